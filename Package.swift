@@ -76,7 +76,8 @@ let package = Package(
     .target(name: "CInteractionFiles", path: "Patterns/interactions", cSettings: embedding),
     .target(name: "CRulePages", path: "Documentation/rules", cSettings: embedding),
     .target(
-      name: "CLiveRuntimes", path: "Sources/LiveRuntimes", exclude: ["LiveMaths.swift.txt"],
+      name: "CLiveRuntimes", path: "Sources/LiveRuntimes",
+      exclude: ["HapticLive.kt", "LiveMaths.swift.txt", "haptic-live.ts"],
       cSettings: embedding),
     .target(
       name: "HapticWorkbench",

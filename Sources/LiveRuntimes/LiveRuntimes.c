@@ -15,6 +15,8 @@ EMBED_FILE(live_now, "../HapticScenes/Live/LiveNow.swift")
 EMBED_FILE(live_way, "../HapticScenes/Live/LiveWay.swift")
 EMBED_FILE(live_state, "../HapticScenes/Live/LiveState.swift")
 EMBED_FILE(live_player, "../HapticScenes/Live/LivePlayer.swift")
+EMBED_FILE(live_kotlin, "HapticLive.kt")
+EMBED_FILE(live_typescript, "haptic-live.ts")
 
 const char *live_runtime(const char *name) {
 #define FIND(symbol)                                    \
@@ -28,5 +30,7 @@ const char *live_runtime(const char *name) {
   FIND(way)
   FIND(state)
   FIND(player)
+  FIND(kotlin)
+  FIND(typescript)
   return NULL;
 }

@@ -398,17 +398,15 @@ private struct LiveWriter {
 
   /// What the code mentions of the player.
   private var imports: String {
-    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map { String($0) })
-    let types = [
-      "LiveEffect", "LiveExit", "LiveInput", "LiveMotion", "LiveNow", "LiveProgram", "LiveResponse",
-      "LiveSample", "LiveState", "LiveStops",
-    ].filter { words.contains($0) }
-    let values = [
-      "LivePlayer", "above", "atLeast", "atMost", "below", "cosine", "differs", "direction",
-      "equals", "finite", "rounded", "sine",
-    ].filter { words.contains($0) }
-    return "import type { \(types.joined(separator: ", ")) } from \"./haptic-live.js\";\n"
-      + "import { \(values.joined(separator: ", ")) } from \"./haptic-live.js\";\n"
+    var types: Set = ["LiveEffect", "LiveNow"]
+    types.formUnion(tables.tables.map { $0.type })
+    types.formUnion(tables.names.constants.compactMap { $0.type })
+    if !definition.inputs.isEmpty { types.insert("LiveSample") }
+    let values = tables.names.helpers.filter { !$0.hasPrefix("Math.") }.union(["LivePlayer"])
+    return [("import type", types), ("import", values)].map { word, names in
+      "\(word) {\n" + names.sorted().map { "  \($0),\n" }.joined()
+        + "} from \"./haptic-live.js\";\n"
+    }.joined()
   }
 }
 

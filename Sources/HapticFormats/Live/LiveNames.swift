@@ -12,6 +12,8 @@ struct LiveNames {
   private(set) var functions: [(name: String, remark: String, body: String)] = []
   /// The events and states that tables mention, as named constants.
   private(set) var constants: [(name: String, type: String?, value: LiveText)] = []
+  /// The player's own functions that are called.
+  private(set) var helpers: Set<String> = []
   private var known: [String: String] = [:]
   private var taken = UniqueNames()
 
@@ -33,7 +35,8 @@ struct LiveNames {
     "switch", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "void", "when",
     "where", "while", "with", "yield", "await", "async", "above", "atLeast", "below", "atMost",
     "equals", "differs", "finite", "direction", "rounded", "sine", "cosine", "min", "max", "abs",
-    "minOf", "maxOf", "program", "numbers", "live", "print", "error", "check", "require", "assert",
+    "minOf", "maxOf", "program", "numbers", "live", "usual", "states", "haptics", "print", "error",
+    "check", "require", "assert",
     "listOf",
   ]
 
@@ -82,7 +85,9 @@ extension LiveNames {
   /// A number as an expression of the moment `n`; what is divided may not be a number.
   mutating func number(_ quantity: Quantity) -> String {
     let text = expression(quantity, inside: false)
-    return quantity.divides ? "finite(\(text))" : text
+    guard quantity.divides else { return text }
+    helpers.insert("finite")
+    return "finite(\(text))"
   }
 
   private mutating func expression(_ quantity: Quantity, inside: Bool) -> String {
@@ -97,6 +102,7 @@ extension LiveNames {
     case .function(let function, let quantities):
       let numbers = quantities.map { expression($0, inside: false) }
       let word = language.word(for: function)
+      helpers.insert(word)
       guard function == .min || function == .max else {
         return "\(word)(\(numbers.joined(separator: ", ")))"
       }
@@ -117,11 +123,8 @@ extension LiveNames {
     guard let input = definition.input(feeding: name) else { return "0.0" }
     let place = layout.input(input.name)
     if case .dial = input.kind { return "n.flicks[\(place)]" }
-    guard let ends = ends(of: input) else { return language.slot(layout.slots[name] ?? 0) }
-    let offset = call(input.moved ?? input.name)
-    let max = language.word(for: .max)
-    return name.hasSuffix(".start")
-      ? "\(max)(0.0, \(ends.lower) - \(offset))" : "\(max)(0.0, \(offset) - \(ends.upper))"
+    return beyond(name, of: input, at: call(input.moved ?? input.name))
+      ?? language.slot(layout.slots[name] ?? 0)
   }
 
   mutating func body(of value: InteractionValue) -> String {
@@ -134,14 +137,26 @@ extension LiveNames {
     return "n.maps[\(map)].value(\(followed))"
   }
 
-  /// The offsets between which a scroll view rests, as expressions to subtract from.
-  private mutating func ends(of input: InteractionInput) -> (lower: String, upper: String)? {
-    guard case .scroll(_, let content, let viewport, _) = input.kind else { return nil }
+  /// How far a scroll view is beyond an edge, at an offset; `nil` for another field.
+  private mutating func beyond(
+    _ field: String, of input: InteractionInput, at offset: String
+  ) -> String? {
+    guard let edge = edge(field, of: input) else { return nil }
+    let max = language.word(for: .max)
+    return field.hasSuffix(".end")
+      ? "\(max)(0.0, \(offset) - \(edge))" : "\(max)(0.0, \(edge) - \(offset))"
+  }
+
+  /// The offset of an edge, beyond which a field of a scroll view counts.
+  private mutating func edge(_ field: String, of input: InteractionInput) -> String? {
+    guard field != input.moved, case .scroll(_, let content, let viewport, _) = input.kind else {
+      return nil
+    }
     let range =
       input.rules.ends ?? InteractionInput.DragRange(0, .operation(.minus, content, viewport))
-    let (lower, upper) = (number(range.lower), number(range.upper))
-    let whole = "\(language.word(for: .max))(\(lower), \(upper))"
-    return (lower.contains(" ") ? "(\(lower))" : lower, whole)
+    let lower = number(range.lower)
+    guard field.hasSuffix(".end") else { return lower.contains(" ") ? "(\(lower))" : lower }
+    return "\(language.word(for: .max))(\(lower), \(number(range.upper)))"
   }
 
   private mutating func projected(_ name: String) -> String {
@@ -171,13 +186,8 @@ extension LiveNames {
     if case .name(let source) = value.source {
       if let other = definition.value(source) {
         followed = forward(other, place)
-      } else if let input = definition.input(feeding: source), source != input.moved,
-        let ends = ends(of: input)
-      {
-        let max = language.word(for: .max)
-        followed =
-          source.hasSuffix(".end")
-          ? "\(max)(0.0, \(place) - \(ends.upper))" : "\(max)(0.0, \(ends.lower) - \(place))"
+      } else if let input = definition.input(feeding: source) {
+        followed = beyond(source, of: input, at: place) ?? place
       }
     }
     return layout.maps[value.name].map { "n.maps[\($0)].value(\(followed))" } ?? followed
@@ -188,11 +198,10 @@ extension LiveNames {
     let argument = layout.maps[value.name].map { "n.maps[\($0)].argument(\(target))" } ?? target
     guard case .name(let source) = value.source else { return argument }
     if let other = definition.value(source) { return backward(other, argument) }
-    guard let input = definition.input(feeding: source), source != input.moved,
-      let ends = ends(of: input)
-    else { return argument }
-    return source.hasSuffix(".end")
-      ? "\(ends.upper) + \(argument)" : "\(ends.lower) - \(argument)"
+    guard let input = definition.input(feeding: source), let edge = edge(source, of: input) else {
+      return argument
+    }
+    return "\(edge) \(source.hasSuffix(".end") ? "+" : "-") \(argument)"
   }
 }
 
@@ -210,6 +219,7 @@ extension LiveNames {
       case .equals: "equals"
       case .differs: "differs"
       }
+    helpers.insert(word)
     return "\(word)(\(left), \(level))"
   }
 
@@ -257,12 +267,12 @@ extension LiveLanguage {
     switch (function, self) {
     case (.min, .swift): "min"
     case (.max, .swift): "max"
-    case (.abs, .swift), (.abs, .kotlin): "abs"
+    case (.abs, .swift): "abs"
     case (.min, .kotlin): "minOf"
     case (.max, .kotlin): "maxOf"
     case (.min, .typeScript): "Math.min"
     case (.max, .typeScript): "Math.max"
-    case (.abs, .typeScript): "Math.abs"
+    case (.abs, .kotlin), (.abs, .typeScript): "Math.abs"
     case (.angle, _): "direction"
     case (.round, _): "rounded"
     case (.sin, _): "sine"

@@ -90,6 +90,9 @@ extension LiveTables {
     states.map { names.state($0) }
   }
 
+  /// A payload that Swift does not leave out.
+  private var none: LiveText? { names.language == .swift ? .word("nil") : nil }
+
   private func flag(_ flag: Bool) -> LiveText? { flag ? .flag(true) : nil }
 
   private mutating func map(_ value: InteractionValue) -> LiveText {
@@ -190,7 +193,6 @@ extension LiveTables {
     case .drag(_, let range, let rubber):
       let lower = range.map { number($0.lower) }
       let upper = range.map { number($0.upper) }
-      let none: LiveText = .word(names.language == .swift ? "nil" : "null")
       return .variant(
         "LiveKind", "drag",
         [("lower", lower ?? none), ("upper", upper ?? none), ("rubber", number(rubber ?? 0))])
@@ -213,7 +215,6 @@ extension LiveTables {
     case .back: target = .variant("LiveTarget", "back", [])
     case .projected: target = .variant("LiveTarget", "projected", [])
     case .nearest:
-      let none: LiveText = .word(names.language == .swift ? "nil" : "null")
       target = .variant(
         "LiveTarget", "nearest", [("speed", outcome.speed.map { number($0) } ?? none)])
     case .value(let quantity): target = .variant("LiveTarget", "place", [("of", number(quantity))])
@@ -356,7 +357,6 @@ extension LiveTables {
       trigger = .variant(
         "LiveTrigger", "event", [("of", names.event(state.text)), ("count", .index(1))])
     case .after(let seconds, let origin):
-      let none: LiveText = .word(names.language == .swift ? "nil" : "null")
       trigger = .variant(
         "LiveTrigger", "after",
         [("of", number(seconds)), ("since", origin.map { names.state($0) } ?? none)])
@@ -438,7 +438,6 @@ extension LiveTables {
 
   private mutating func effect(_ effect: InteractionResponse.Effect) -> LiveText {
     let fields: (String, [(String, LiveText?)])
-    let none: LiveText = .word(names.language == .swift ? "nil" : "null")
     switch effect {
     case .tap(let intensity, let sharpness):
       fields = ("taps", [("of", .list([tap(intensity, sharpness, 0)]))])

@@ -60,18 +60,17 @@ extension LiveText {
   private func inline(in language: LiveLanguage) -> String {
     let (head, rows, tail) = pieces(in: language)
     let texts = rows.map { $0 + $1.inline(in: language) }.joined(separator: ", ")
-    return texts.isEmpty ? head.alone ?? head.rest + tail : head.open + texts + head.close + tail
+    return texts.isEmpty ? head.rest + tail : head.open + texts + head.close + tail
   }
 
-  /// How a list of elements begins: broken, on one line, and without any.
+  /// How a list of elements begins, broken and on one line, and what is before its end.
   private struct Head {
     var rest: String
     var open: String
-    var close = ""
-    var alone: String?
+    var close: String
 
-    init(_ text: String, padding: String = "", alone: String? = nil) {
-      (rest, open, close, self.alone) = (text, text + padding, padding, alone)
+    init(_ text: String, padding: String = "") {
+      (rest, open, close) = (text, text + padding, padding)
     }
   }
 
@@ -94,7 +93,10 @@ extension LiveText {
       return (Head(text), [], "")
     case .list(let elements):
       let rows = elements.map { ("", $0) }
-      return language == .kotlin ? (Head("listOf("), rows, ")") : (Head("["), rows, "]")
+      guard language == .kotlin else { return (Head("["), rows, "]") }
+      var type = ""
+      if case .function = elements.first { type = "<LiveNumber>" }
+      return (Head("listOf\(type)("), rows, ")")
     case .part(let type, let fields):
       let rows = rows(of: fields, in: language)
       return language == .typeScript
@@ -104,9 +106,11 @@ extension LiveText {
       let upper = name.prefix(1).uppercased() + name.dropFirst()
       switch language {
       case .swift:
-        return (Head(".\(name)(", alone: ".\(name)"), rows, rows.isEmpty ? "" : ")")
+        return fields.isEmpty
+          ? (Head(".\(name)"), [], "") : (Head(".\(name)("), rows, ")")
       case .kotlin:
-        return (Head("\(type).\(upper)(", alone: "\(type).\(upper)"), rows, rows.isEmpty ? "" : ")")
+        return fields.isEmpty
+          ? (Head("\(type).\(upper)"), [], "") : (Head("\(type).\(upper)("), rows, ")")
       case .typeScript:
         return (Head("{", padding: " "), [("kind: ", .word("\"\(name)\""))] + rows, "}")
       }

@@ -74,10 +74,14 @@ package struct LiveLayout: Sendable {
 
   /// The inputs whose fingers move some names.
   package func inputs(moving names: [String]) -> [Int] {
-    let roots = definition.roots
-    let moved = names.reduce(into: Set<String>()) { $0.formUnion(roots[$1] ?? []) }
+    var (open, seen): ([String], Set<String>) = (names, [])
+    while let name = open.popLast() {
+      let base = name.withoutSpeed ?? name
+      guard seen.insert(base).inserted else { continue }
+      open += definition.value(base)?.names ?? []
+    }
     return definition.inputs.indices.filter { place in
-      definition.inputs[place].root.map { moved.contains($0) } ?? false
+      definition.inputs[place].fields.contains { seen.contains($0) }
     }
   }
 

@@ -104,7 +104,9 @@ struct LiveRow: Sendable {
 
   /// The number of the place nearest to a value.
   func nearest(_ value: Double) -> Int {
-    guard !places.isEmpty else { return Int(min(max((value / distance).rounded(), -1e9), 1e9)) }
+    guard !places.isEmpty else {
+      return Int(min(max(finite(value / distance).rounded(), -1e9), 1e9))
+    }
     var nearest = 0
     for number in places.indices
     where abs(places[number] - value) < abs(places[nearest] - value) { nearest = number }

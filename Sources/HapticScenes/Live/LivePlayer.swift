@@ -80,6 +80,7 @@ struct LivePlayer: Sendable {
       inputs[place].place = input.start(now)
       inputs[place].aimed = inputs[place].place
       samples[place].value = inputs[place].place
+      inputs[place].fed = inputs[place].place
       now.numbers[inputSlot + place] = inputs[place].place
       if case .drag(let lower, let upper, let rubber) = input.kind {
         inputs[place].edges = LiveEdges(
@@ -108,6 +109,7 @@ extension LivePlayer {
   mutating func update(at time: Double) {
     effects.removeAll(keepingCapacity: true)
     guard time.isFinite else { return }
+    acceptSamples()
     if !hasBegun { begin(at: time) }
     let end = max(time - origin, now.time)
     if time - origin >= now.time { aim(from: now.time, to: end) }
@@ -120,6 +122,16 @@ extension LivePlayer {
     setClock(end)
     takeSamples()
     for place in program.responses.indices where responses[place].isOn { follow(place) }
+  }
+
+  /// Keeps the last number of an input in place of one that is not finite.
+  private mutating func acceptSamples() {
+    for place in samples.indices {
+      let sample = samples[place]
+      if sample.value.isFinite { inputs[place].fed = finite(sample.value) }
+      samples[place].value = inputs[place].fed
+      samples[place].velocity = sample.velocity.isFinite ? finite(sample.velocity) : 0
+    }
   }
 
   private mutating func begin(at time: Double) {
@@ -151,10 +163,10 @@ extension LivePlayer {
       (inputs[place].aimStart, inputs[place].aimEnd) = (start, end)
       switch program.inputs[place].kind {
       case .scroll:
-        inputs[place].aimed = sample.value.isFinite ? sample.value : inputs[place].place
+        inputs[place].aimed = sample.value
         inputs[place].velocity = sample.velocity
       case .number:
-        inputs[place].aimed = sample.value.isFinite ? sample.value : inputs[place].place
+        inputs[place].aimed = sample.value
         inputs[place].aimFrom = inputs[place].aimed
       case .drag, .dial, .pan:
         inputs[place].aimed = inputs[place].place
@@ -166,7 +178,11 @@ extension LivePlayer {
   }
 
   private mutating func drag(_ place: Int, to sample: LiveSample) {
-    guard sample.value.isFinite, sample.velocity.isFinite else { return }
+    if inputs[place].way != nil {
+      // What moves by itself goes on until the finger does.
+      guard sample.value != inputs[place].translation else { return }
+      inputs[place].takeHold(at: sample.value)
+    }
     let way = (sample.value - inputs[place].translation) * inputs[place].gain
     inputs[place].translation = sample.value
     inputs[place].pulled += way
@@ -219,7 +235,7 @@ extension LivePlayer {
       next = min(next, responses[place].until)
     }
     setClock(next)
-    guard changes(at: start, next) else {
+    guard isChanged else {
       let isScheduled = next < end
       if !isScheduled { setClock(start) }
       return isScheduled ? next : nil
@@ -228,14 +244,14 @@ extension LivePlayer {
     for _ in 0..<60 where high - low > LiveWay.least {
       let middle = (low + high) / 2
       setClock(middle)
-      if changes(at: start, middle) { high = middle } else { low = middle }
+      if isChanged { high = middle } else { low = middle }
     }
     setClock(start)
     return high < end ? high : nil
   }
 
   /// Whether something that is waited for holds now, at the clock's moment.
-  private func changes(at start: Double, _ time: Double) -> Bool {
+  private var isChanged: Bool {
     for machine in machines.indices {
       let exits = program.machines[machine][now.states[machine]]
       for place in exits.indices {
@@ -359,19 +375,17 @@ extension LivePlayer {
     guard !inputs[place].isHeld, !isLocked else { return }
     raise(event(place, LiveEvent.press))
     inputs[place].isHeld = true
-    inputs[place].isLost = false
     inputs[place].isDragging = false
     inputs[place].pressed = now.time
     inputs[place].translation = 0
     inputs[place].finger = 0
     inputs[place].velocity = 0
-    if !inputs[place].isPlaced { inputs[place].stop() }
-    inputs[place].pulled =
-      inputs[place].edges?.pulled(inputs[place].place) ?? inputs[place].place
+    if !inputs[place].isPlaced { inputs[place].takeHold(at: 0) }
     // A finger that has moved in the same sample has done so now.
     switch program.inputs[place].kind {
     case .drag, .dial, .pan:
       drag(place, to: samples[place])
+      guard inputs[place].way == nil else { break }
       inputs[place].place = inputs[place].aimed
       inputs[place].aimFrom = inputs[place].aimed
       now.numbers[inputSlot + place] = inputs[place].aimed
@@ -381,19 +395,16 @@ extension LivePlayer {
 
   private mutating func release(_ place: Int, _ events: LiveSample.Events) {
     let isOver = !events.isDisjoint(with: [.release, .cancel])
-    guard inputs[place].isHeld else {
-      inputs[place].isLost = false
-      return
-    }
+    guard inputs[place].isHeld else { return }
     if events.contains(.tap) { raise(event(place, LiveEvent.tap)) }
     guard isOver else { return }
     inputs[place].isHeld = false
-    inputs[place].isCancelled = events.contains(.cancel)
+    let isCancelled = events.contains(.cancel)
     let isMoving = isScroll(place) || inputs[place].isDragging
     let finger = isScroll(place) ? samples[place].velocity : inputs[place].finger
-    now.speeds[inputSlot + place] = inputs[place].isCancelled || !isMoving ? 0 : finger
+    now.speeds[inputSlot + place] = isCancelled || !isMoving ? 0 : finger
     now.flicks[place] = now.speeds[inputSlot + place]
-    raise(event(place, inputs[place].isCancelled ? LiveEvent.cancel : LiveEvent.release))
+    raise(event(place, isCancelled ? LiveEvent.cancel : LiveEvent.release))
   }
 
   private mutating func noteRests() {
@@ -403,7 +414,6 @@ extension LivePlayer {
       (inputs[place].place, inputs[place].aimed) = (way.to, way.to)
       inputs[place].aimFrom = way.to
       now.numbers[inputSlot + place] = way.to
-      inputs[place].isPlaced = false
       if !inputs[place].isHeld { raise(event(place, LiveEvent.rest)) }
     }
   }
@@ -599,7 +609,6 @@ extension LivePlayer {
       for run in input.runs where run.state == state { obey(run.move) }
       if inputs[place].isHeld, input.locks.contains(where: { now.isIn($0) }) {
         inputs[place].isHeld = false
-        inputs[place].isLost = true
       }
     }
   }
@@ -607,13 +616,8 @@ extension LivePlayer {
   private mutating func obey(_ move: LiveMove) {
     command(move.input, to: move.target(now), move.pace, move.number) { input, kind in
       switch kind {
-      case .dial:
-        input.isLost = input.isHeld
-        input.isHeld = false
-      case .drag, .pan, .press:
-        guard input.isHeld, move.cancels else { break }
-        input.isLost = true
-        input.isHeld = false
+      case .dial: input.isHeld = false
+      case .drag, .pan, .press: if move.cancels { input.isHeld = false }
       case .scroll, .button, .number: break
       }
       input.isPlaced = move.isPlaced
@@ -715,7 +719,7 @@ extension LivePlayer {
     case .stay: return place
     case .place(let number): goal = number(now)
     case .start: goal = row?.place(0) ?? values.first ?? 0
-    case .end: goal = row.map { $0.place($0.places.count - 1) } ?? values.last ?? 0
+    case .end: goal = row.map { $0.place(max($0.places.count - 1, 0)) } ?? values.last ?? 0
     case .back: goal = outcome.stops.map { now.rows[$0].place(stops[$0].touched) } ?? current
     case .projected:
       let definition = program.inputs[input]
@@ -749,7 +753,7 @@ extension LivePlayer {
     case .even(let number, let map):
       let values = now.maps[map].values
       let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-      let count = Int(min(max(number(now).rounded(), 1), 10_000))
+      let count = Int(min(max(finite(number(now)).rounded(), 1), 10_000))
       row.places = (0..<count).map {
         low + (high - low) * Double($0) / Double(max(count - 1, 1))
       }
@@ -886,7 +890,7 @@ extension LivePlayer {
   private mutating func setOut(_ place: Int) {
     motions[place].place = now.numbers[motionSlot + place]
     motions[place].ways.removeAll(keepingCapacity: true)
-    motions[place].phaseEnd = .infinity
+    (motions[place].end, motions[place].phaseEnd) = (.infinity, .infinity)
     motions[place].isLeaving = false
     raise(event(ofMotion: place, LiveEvent.begun), isHeard: false)
   }

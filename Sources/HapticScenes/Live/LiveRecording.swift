@@ -107,7 +107,7 @@ package struct LiveSampler {
 
   private func value(of input: InteractionInput, _ place: Int, at time: HapticTime) -> Double {
     switch input.kind {
-    case .scroll: return run.inputs[input.name]?.trajectory.value(at: time) ?? 0
+    case .scroll: return run.inputs[place]?.trajectory.value(at: time) ?? 0
     case .number(let stand): return stand.value { run.parameters[$0] ?? 0 }
     case .random: return run.draws.drawn[input.name]?.value(at: time) ?? 0
     case .press, .button: return 0
@@ -120,7 +120,7 @@ package struct LiveSampler {
 
   private func speed(of input: InteractionInput, _ place: Int, at time: HapticTime) -> Double {
     switch input.kind {
-    case .scroll: run.inputs[input.name]?.velocity(at: time) ?? 0
+    case .scroll: run.inputs[place]?.velocity(at: time) ?? 0
     case .drag, .dial, .pan: ways[place]?.velocity(at: time) ?? 0
     case .press, .button, .number, .random: 0
     }

@@ -3,6 +3,8 @@
 /// An input while it is played.
 struct InputState: Sendable {
   var place = 0.0
+  /// The last number that was fed.
+  var fed = 0.0
   /// Where it goes straight while an update lasts, and from where and when.
   var aimed = 0.0
   var aimFrom = 0.0
@@ -20,9 +22,6 @@ struct InputState: Sendable {
   /// Whether it was held before this instant.
   var wasHeld = false
   var isDragging = false
-  var isCancelled = false
-  /// Whether the finger on it does not count any more.
-  var isLost = false
   /// Whether a touch does not stop it.
   var isPlaced = false
   var way: LiveWay?
@@ -37,8 +36,15 @@ struct InputState: Sendable {
   }
 
   mutating func stop() {
-    way = nil
+    (way, isPlaced) = (nil, false)
     (aimed, aimFrom) = (place, place)
+  }
+
+  /// Lets a finger that has gone some way hold it where it is.
+  mutating func takeHold(at way: Double) {
+    stop()
+    translation = way
+    pulled = edges?.pulled(place) ?? place
   }
 }
 

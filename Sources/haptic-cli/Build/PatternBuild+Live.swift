@@ -21,10 +21,11 @@ extension LiveLanguage {
   /// The player in each language, of which the Swift one is the engine's own.
   fileprivate static let players: [LiveLanguage: String] = [
     .swift: ["maths", "effect", "numbers", "program", "now", "way", "state", "player"]
-      .map(text).joined(separator: "\n")
+      .map(text).joined(separator: "\n"),
+    .kotlin: text("kotlin"), .typeScript: text("typescript"),
   ]
 
   private static func text(_ name: String) -> String {
-    live_runtime(name).map(String.init(cString:)) ?? ""
+    live_runtime(name).map { String(cString: $0) } ?? ""
   }
 }
