@@ -4,6 +4,7 @@
 public struct LiveSample: Hashable, Sendable {
   /// What happened to an input since the sample before.
   public struct Events: OptionSet, Hashable, Sendable {
+    /// The bits of the events.
     public let rawValue: Int
 
     /// Events by their bits.
@@ -21,6 +22,10 @@ public struct LiveSample: Hashable, Sendable {
     public static let rest = Events(rawValue: 16)
     /// A finger began to drag a scroll view, or something else.
     public static let drag = Events(rawValue: 32)
+
+    // Written out, since a list of them would be made anew at each sample.
+    static let ends = Events(rawValue: 2 | 4)
+    static let lastWords = Events(rawValue: 2 | 4 | 8)
   }
 
   /// The offset of a scroll view; the way of a finger since it touched down, or the angle that it has

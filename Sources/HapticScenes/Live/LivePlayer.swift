@@ -116,7 +116,7 @@ extension LivePlayer {
     var instants = 0
     while instants < Self.mostInstants, let next = nextInstant(before: end) {
       setClock(next)
-      instant(with: [])
+      instant()
       instants += 1
     }
     setClock(end)
@@ -152,7 +152,7 @@ extension LivePlayer {
         responses[place].holds = crossing.holds(now)
       }
     }
-    instant(with: [.start])
+    instant(.start)
   }
 
   /// Lets what fingers hold go straight to where they are at the end.
@@ -283,26 +283,26 @@ extension LivePlayer {
   /// Takes what happened since the sample before, one after the other.
   private mutating func takeSamples() {
     let isDown = inputs.contains { $0.isHeld } || fingersBefore > 0
-    if isDown {
-      for word in [.drag, .release, .rest, .press] as [Word] { take(word) }
-    } else {
-      for word in [.press, .drag, .release, .rest] as [Word] { take(word) }
-    }
-    instant(with: [])
-    for place in samples.indices { samples[place].events = [] }
+    if !isDown { take(.press) }
+    take(.drag)
+    take(.release)
+    take(.rest)
+    if isDown { take(.press) }
+    instant()
+    for place in samples.indices { samples[place].events = LiveSample.Events(rawValue: 0) }
     fingersBefore = fingers
   }
 
   private mutating func take(_ word: Word) {
     guard samples.contains(where: { has(word, in: $0) }) || isFingersChange(word) else { return }
-    instant(with: [word])
+    instant(word)
   }
 
   private func has(_ word: Word, in sample: LiveSample) -> Bool {
     switch word {
     case .press: sample.events.contains(.press)
     case .drag: sample.events.contains(.drag)
-    case .release: !sample.events.isDisjoint(with: [.release, .cancel, .tap])
+    case .release: !sample.events.isDisjoint(with: .lastWords)
     case .rest: sample.events.contains(.rest)
     case .start: false
     }
@@ -314,11 +314,11 @@ extension LivePlayer {
   }
 
   /// Everything that happens at the clock's moment.
-  private mutating func instant(with words: [Word]) {
+  private mutating func instant(_ word: Word? = nil) {
     instantOrder = order
     for place in inputs.indices { inputs[place].wasHeld = inputs[place].isHeld }
     wasHeld = inputs.contains { $0.isHeld }
-    for word in words { raise(word) }
+    if let word { raise(word) }
     noteRests()
     for place in motions.indices { advanceMotion(place) }
     takePassages()
@@ -394,7 +394,7 @@ extension LivePlayer {
   }
 
   private mutating func release(_ place: Int, _ events: LiveSample.Events) {
-    let isOver = !events.isDisjoint(with: [.release, .cancel])
+    let isOver = !events.isDisjoint(with: .ends)
     guard inputs[place].isHeld else { return }
     if events.contains(.tap) { raise(event(place, LiveEvent.tap)) }
     guard isOver else { return }
@@ -775,10 +775,8 @@ extension LivePlayer {
   /// The number of the stop to which a value has passed; `nil` for none.
   private func passage(of place: Int) -> Int? {
     let value = program.stops[place].value(now)
-    for step in [1, -1] where stops[place].passes(step, value, of: now.rows[place]) {
-      return stops[place].index + step
-    }
-    return nil
+    if stops[place].passes(1, value, of: now.rows[place]) { return stops[place].index + 1 }
+    return stops[place].passes(-1, value, of: now.rows[place]) ? stops[place].index - 1 : nil
   }
 
   private mutating func takePassages() {
