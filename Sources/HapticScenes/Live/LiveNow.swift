@@ -1,5 +1,7 @@
 // The numbers and states of a moment of a live interaction, its maps and its rows of stops.
 
+import HapticModel
+
 /// The numbers and states of a moment.
 struct LiveNow: Sendable {
   /// Seconds since the run began.

@@ -1,5 +1,7 @@
 // Comparing and reckoning numbers, in simulated runs, live ones and generated code alike.
 
+import HapticModel
+
 /// What is added to a level before a number is above it: a trillionth of it, since the arithmetic of two
 /// pieces may disagree by that where they meet.
 private func margin(_ level: Double) -> Double { max(abs(level), 1) * 1e-12 }

@@ -1,5 +1,7 @@
 // The live player: samples of fingers and time in, effects and numbers out, without an allocation.
 
+import HapticModel
+
 /// An interaction that is played while fingers move.
 ///
 /// Between two samples what the app feeds goes straight from one to the other. What happens on the way

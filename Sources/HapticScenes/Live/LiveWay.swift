@@ -1,5 +1,7 @@
 // How a number of a live interaction gets from one place to another, in seconds.
 
+import HapticModel
+
 /// A way from one number to another, by a curve, a spring or a slowing down.
 ///
 /// It is at its start before it begins, and at its end once it is over.

@@ -20,8 +20,9 @@ extension PatternBuild {
 extension LiveLanguage {
   /// The player in each language, of which the Swift one is the engine's own.
   fileprivate static let players: [LiveLanguage: String] = [
+    // An app has no library whose maths the engine's source imports.
     .swift: ["maths", "effect", "numbers", "program", "now", "way", "state", "player"]
-      .map(text).joined(separator: "\n"),
+      .map { text($0).split(separator: "import HapticModel\n\n").joined() }.joined(separator: "\n"),
     .kotlin: text("kotlin"), .typeScript: text("typescript"),
   ]
 
