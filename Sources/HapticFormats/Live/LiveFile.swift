@@ -19,7 +19,7 @@ public struct LiveFile: Sendable {
   ///   - interaction: The interaction.
   ///   - settings: Parameters that differ from their defaults, by name; they are the code's defaults.
   ///   - language: The language.
-  /// - Throws: ``SceneFault`` for a setting outside its domain.
+  /// - Throws: `SceneFault` for a setting outside its domain.
   public init(
     _ interaction: Interaction, settings: [String: SceneValue] = [:], in language: LiveLanguage
   ) throws(SceneFault) {

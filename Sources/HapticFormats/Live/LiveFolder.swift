@@ -17,7 +17,7 @@ public enum LiveFolder {
   ///   - settings: Parameters that differ from their defaults, by name; they are the code's defaults.
   ///   - runtimes: The player in each language, which is a file beside the code.
   /// - Returns: Names and texts.
-  /// - Throws: ``SceneFault`` for a setting outside its domain.
+  /// - Throws: `SceneFault` for a setting outside its domain.
   public static func files(
     of scene: HapticScene, settings: [String: SceneValue] = [:],
     runtimes: [LiveLanguage: String] = [:]

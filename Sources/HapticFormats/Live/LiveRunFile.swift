@@ -12,7 +12,7 @@ public enum LiveRunFile {
   /// The golden runs of an interaction: its first example by every timing, the others sixty times a
   /// second.
   ///
-  /// - Throws: ``SceneFault`` for a setting outside its domain.
+  /// - Throws: `SceneFault` for a setting outside its domain.
   public static func text(
     of interaction: Interaction, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> String {
