@@ -295,7 +295,7 @@ class LiveNow(slots: Int, inputs: Int, machines: Int) {
     fun speed(number: LiveNumber): Double {
         val before = ahead
         val current = number(this)
-        ahead = 1e-6
+        ahead += 1e-6
         val later = number(this)
         ahead = before
         return (later - current) / 1e-6

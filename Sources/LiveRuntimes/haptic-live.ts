@@ -214,7 +214,7 @@ export class LiveNow {
   speed(number: LiveNumber): number {
     const { ahead } = this;
     const current = number(this);
-    this.ahead = 1e-6;
+    this.ahead += 1e-6;
     const later = number(this);
     this.ahead = ahead;
     return (later - current) / 1e-6;

@@ -25,7 +25,7 @@ struct LiveNow: Sendable {
   /// How fast a number changes, in units a second.
   func speed(_ number: LiveNumber) -> Double {
     var later = self
-    later.ahead = 1e-6
+    later.ahead += 1e-6
     return (number(later) - number(self)) / 1e-6
   }
 

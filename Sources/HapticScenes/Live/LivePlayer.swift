@@ -822,7 +822,7 @@ extension LivePlayer {
     }
   }
 
-  /// Begins what an event begins that is no state.
+  /// Begins the runs of a motion that wait for an event of this instant; entered states begin theirs.
   private mutating func beginMotions(_ place: Int) {
     let runs = program.motions[place].beginnings
     let states = event(ofStops: program.stops.count, 0)

@@ -7,7 +7,11 @@ import HapticScenes
 extension PatternBuild {
   /// Writes the live code of a pattern that an interaction has made.
   mutating func writeLive() throws {
-    guard let played = pattern.reading.scene else { return }
+    guard let played = pattern.reading.scene else {
+      // A pattern that nobody wants live is not told about it.
+      guard !options.only.isEmpty else { return }
+      return leaveOut(LiveFolder.name, because: "Only interactions and scenes are played live.")
+    }
     if let refusal = LiveFolder.refusal(of: played.scene) {
       return leaveOut(LiveFolder.name, because: refusal)
     }
