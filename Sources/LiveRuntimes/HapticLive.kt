@@ -18,7 +18,9 @@ class LiveProgram(
     val motions: List<LiveMotion> = listOf(), val stops: List<LiveStops> = listOf(),
     /** The ways out by machine and state. */
     val machines: List<List<List<LiveExit>>> = listOf(),
-    val responses: List<LiveResponse> = listOf()
+    val responses: List<LiveResponse> = listOf(),
+    /** How many motions are animators. */
+    val animators: Int = 0
 )
 
 /** A state of a machine, by numbers. */
@@ -116,7 +118,8 @@ sealed class LivePace {
 /** A number that moves by itself. */
 class LiveMotion(
     val start: LiveNumber, val beginnings: List<LiveBeginning> = listOf(),
-    val loop: LiveLoop? = null, val follows: LiveFollowing? = null
+    val loop: LiveLoop? = null, val follows: LiveFollowing? = null,
+    val animator: LiveAnimator? = null
 )
 
 /** What an event begins, some seconds later. */
@@ -144,6 +147,20 @@ enum class LiveEnd { target, cycle, start }
 
 /** The row of stops whose number a motion follows. */
 class LiveFollowing(val stops: Int, val pace: LivePace)
+
+/**
+ * What takes a motion from 0 to 1 and back: taps, and an input that goes `way` from 0 to 1.
+ *
+ * It goes on in the part `factor` of its time, or in what is left; `keepsCurve` if along the rest of it.
+ */
+class LiveAnimator(
+    val taps: List<LiveAnimatorTap> = listOf(), val scrub: Int? = null,
+    val way: LiveNumber = { 1.0 }, val pace: LivePace, val factor: LiveNumber = { 0.0 },
+    val keepsCurve: Boolean = false, val number: Int = 0
+)
+
+/** An event that counts as a tap, and the end from which it sets out. */
+class LiveAnimatorTap(val event: Int, val isAtOne: Boolean = false)
 
 /** What comes to hold, by an agent if one is given: the inputs are those whose fingers count. */
 class LiveCrossing(
@@ -384,12 +401,29 @@ class LiveRow(val places: List<Double> = listOf(), private val distance: Double 
 /** The least time in which something moves, in seconds, so that what it passes is noticed. */
 private const val least = 1e-9
 
+/** The part of an animator's way that is none. */
+private const val rounding = 1e-12
+
 /** A way from one number to another, with its place and its speed some seconds from its start. */
 private abstract class LiveWay(
-    val from: Double, val to: Double, val start: Double, val end: Double
+    val from: Double, val to: Double, start: Double, end: Double
 ) {
+    var start = start
+        private set
+    var end = end
+        private set
+
     protected abstract fun place(passed: Double): Double
     protected abstract fun speed(passed: Double): Double
+
+    /** The seconds after which it first comes to its end, if it goes beyond it. */
+    open fun first(): Double? = null
+
+    /** Lets it go on after a pause. */
+    fun delay(seconds: Double) {
+        start += seconds
+        end += seconds
+    }
 
     fun placeAt(time: Double) =
         if (!(time > start)) from else if (time < end) place(time - start) else to
@@ -416,34 +450,93 @@ private class LiveCurve(
         return (to - from) * steepness / (end - start)
     }
 
-    /** Where on the curve a part of the time is, by Newton's method between two bounds. */
-    private fun parameter(passed: Double): Double {
-        val time = passed / (end - start)
-        var low = 0.0
-        var high = 1.0
-        var part = time
-        for (step in 0 until 60) {
-            val error = bezier(part, points[0], points[2]) - time
-            if (!(abs(error) > 1e-16)) break
-            if (error < 0) low = part else high = part
-            val next = part - error / slope(part, points[0], points[2])
-            val better = if (next > low && next < high) next else (low + high) / 2
-            if (better == part) break
-            part = better
-        }
-        return part
-    }
+    override fun first(): Double? =
+        firstEnd(points[1], points[3])?.let { (end - start) * bezier(it, points[0], points[2]) }
 
-    private fun bezier(part: Double, first: Double, second: Double): Double {
-        val rest = 1 - part
-        return 3 * rest * rest * part * first + part * part * (3 * rest * second + part)
-    }
+    private fun parameter(passed: Double) = parameter(passed / (end - start), points)
+}
 
-    private fun slope(part: Double, first: Double, second: Double): Double {
-        val rest = 1 - part
-        val middle = 2 * rest * part * (second - first)
-        return 3 * (rest * rest * first + middle + part * part * (1 - second))
+private fun bezier(part: Double, first: Double, second: Double): Double {
+    val rest = 1 - part
+    return 3 * rest * rest * part * first + part * part * (3 * rest * second + part)
+}
+
+private fun slope(part: Double, first: Double, second: Double): Double {
+    val rest = 1 - part
+    val middle = 2 * rest * part * (second - first)
+    return 3 * (rest * rest * first + middle + part * part * (1 - second))
+}
+
+/** Where on a curve a part of the time is, by Newton's method between two bounds. */
+private fun parameter(time: Double, curve: List<Double>): Double {
+    var low = 0.0
+    var high = 1.0
+    var part = time
+    for (step in 0 until 60) {
+        val error = bezier(part, curve[0], curve[2]) - time
+        if (!(abs(error) > 1e-16)) break
+        if (error < 0) low = part else high = part
+        val next = part - error / slope(part, curve[0], curve[2])
+        val better = if (next > low && next < high) next else (low + high) / 2
+        if (better == part) break
+        part = better
     }
+    return part
+}
+
+/**
+ * Where a curve comes to 1 before its end, as it does if it goes beyond.
+ *
+ * 1 less the curve is 1 - p times 1 + (1 - 3 y1) p + (1 + 3 y1 - 3 y2) p².
+ */
+private fun firstEnd(y1: Double, y2: Double): Double? {
+    val b = 1 - 3 * y1
+    val a = 1 + 3 * y1 - 3 * y2
+    val inner = b * b - 4 * a
+    if (!(inner >= 0)) return null
+    // The form that loses nothing where a is small.
+    val sum = -(b + if (b < 0) -sqrt(inner) else sqrt(inner)) / 2
+    val one = if (sum == 0.0) 2.0 else 1 / sum
+    val other = if (a == 0.0) 2.0 else sum / a
+    val first = if (min(one, other) > 0) min(one, other) else max(one, other)
+    return if (first > 0 && first < 1) first else null
+}
+
+/** The part of the time at which a curve of four numbers first comes to a part of its way. */
+private fun timeReaching(part: Double, curve: List<Double>): Double? {
+    if (!(part >= 0 && part <= 1)) return null
+    if (curve.size != 4) return part
+    var low = 0.0
+    var high = 0.0
+    var steps = 0
+    while (bezier(high, curve[1], curve[3]) < part) {
+        if (steps >= 64) return null
+        steps += 1
+        low = high
+        high = steps / 64.0
+    }
+    for (step in 0 until 60) {
+        val middle = (low + high) / 2
+        if (bezier(middle, curve[1], curve[3]) < part) low = middle else high = middle
+    }
+    return bezier(high, curve[0], curve[2])
+}
+
+/** What is left of a curve of four numbers from a part of the time on, as a curve of its own. */
+private fun restOf(curve: List<Double>, time: Double): List<Double> {
+    if (curve.size != 4) return listOf()
+    val part = parameter(time, curve)
+    fun bend(first: Double, second: Double): List<Double>? {
+        val past = bezier(part, first, second)
+        if (past == 1.0) return null
+        val last = second + (1 - second) * part
+        val middle = first + (second - first) * part
+        return listOf((middle + (last - middle) * part - past) / (1 - past), (last - past) / (1 - past))
+    }
+    if (!(bezier(part, curve[0], curve[2]) < 1)) return listOf()
+    val x = bend(curve[0], curve[2]) ?: return listOf()
+    val y = bend(curve[1], curve[3]) ?: return listOf()
+    return listOf(x[0], y[0], x[1], y[1])
 }
 
 /** Slower and slower, by e^exponent a second, until a threshold is left. */
@@ -504,6 +597,15 @@ private class LiveSwing(
         return if (split > 0) ln((1 + ratio * split) / (1 - ratio * split)) / (2 * split) else ratio
     }
 
+    /** The seconds after which it first comes to its target, if it swings beyond. */
+    private fun first(): Double? {
+        val lead = decay - velocity / (to - from)
+        if (!(damping >= 1)) return atan2(1.0, -lead / split) / split
+        if (!(split > 0)) return if (lead < 0) -1 / lead else null
+        val ratio = -split / lead
+        return if (ratio > 0 && ratio < 1) ln((1 + ratio) / (1 - ratio)) / (2 * split) else null
+    }
+
     /** Where it first turns back, if it does. */
     fun reach(): Double? = peak()?.let { place(it) }
 
@@ -538,6 +640,8 @@ private class LiveSwing(
     fun way(start: Double, threshold: Double, seconds: Double = settling(threshold)): LiveWay =
         object : LiveWay(from, to, start, start + max(seconds, least)) {
             override fun place(passed: Double) = this@LiveSwing.place(passed)
+
+            override fun first() = this@LiveSwing.first()
 
             override fun speed(passed: Double): Double {
                 val pull = frequency * frequency * (to - this.from) - decay * velocity
@@ -618,6 +722,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     private val rows = Array(program.stops.size) {
         Stops(program.stops[it], slots++, reserve(Passed.count))
     }
+    private val firstDriven = reserve(program.animators * Driven.count)
     private val stateEvents = events
     private val machines = Array(program.machines.size) {
         val states = program.machines[it].map { exits -> exits.map(::Exit) }
@@ -740,6 +845,11 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         now.time = time
         for (input in inputs) input.show(now)
         for (motion in motions) {
+            val animation = motion.animation
+            if (animation != null) {
+                animation.show(now, motion.slot, inputs.getOrNull(animation.part.scrub ?: -1)?.slot)
+                continue
+            }
             val way = motion.way(time)
             now.numbers[motion.slot] = way?.placeAt(time) ?: motion.place
             now.speeds[motion.slot] = way?.speedAt(time) ?: 0.0
@@ -759,6 +869,10 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             offer(motion.end)
             offer(motion.phaseEnd)
             offer(motion.due)
+            motion.animation?.let {
+                offer(it.reach)
+                offer(it.arrival)
+            }
         }
         for (machine in machines) for (exit in machine.exits) offer(exit.timer)
         for (response in responses) offer(response.until)
@@ -820,6 +934,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         if (word != null) take(word)
         for (input in inputs) noteRest(input)
         for (motion in motions) advance(motion)
+        for (motion in motions) drive(motion)
         for (stops in rows) takePassages(stops)
         for (machine in machines) {
             for (exit in machine.exits) exit.isOpen = comes(exit.crossing)
@@ -869,6 +984,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         input.isHeld = true
         input.isDragging = false
         input.pressed = now.time
+        input.touched = input.place
         input.translation = 0.0
         input.finger = 0.0
         input.velocity = 0.0
@@ -891,7 +1007,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         val speed = when {
             isCancelled -> 0.0
             input.kind == LiveKind.Scroll -> sample.velocity
-            else -> if (input.isDragging) input.finger else 0.0
+            else -> if (input.isDragging) input.speedLetGo() else 0.0
         }
         now.speeds[input.slot] = speed
         now.flicks[number] = speed
@@ -1114,8 +1230,11 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
                 val nearest = row.nearest(current)
                 val isFast = target.speed != null && abs(speed) >= target.speed.invoke(now)
                 // A map may fall where its input rises, so that the direction is that of the value.
-                val ahead = outcome.value(now, origin + if (speed < 0) -1 else 1) - current
-                val step = if (ahead < 0) -1 else 1
+                // Where an end holds it, what is far ahead counts; nothing is ahead of a finger that
+                // goes on beyond it.
+                fun ahead(way: Double) =
+                    sign(outcome.value(now, origin + if (speed < 0) -way else way) - current).toInt()
+                val step = if (ahead(1.0) != 0) ahead(1.0) else ahead(1e9)
                 val place = row.place(nearest)
                 val isBehind = if (step < 0) place >= current else place <= current
                 val next = if (isFast && isBehind) nearest + step else nearest
@@ -1179,6 +1298,32 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     }
 
     // Motions
+
+    /** Lets an animator answer what happens at this instant. */
+    private fun drive(motion: Motion) {
+        val animation = motion.animation ?: return
+        val place = now.numbers[motion.slot]
+        val scrub = animation.part.scrub
+        val input = inputs.getOrNull(scrub ?: -1)
+        animation.advance(now.time, place)
+        if (input != null && scrub != null) {
+            val isReleased = isHeard(input.event + Touch.release)
+            // A finger that does not count any more has let go, too.
+            if (isReleased || !input.isHeld) {
+                animation.letGo(if (isReleased) now.flicks[scrub] else 0.0, place, now)
+            }
+        }
+        for (tap in animation.part.taps) {
+            if (isHeard(tap.event)) animation.tap(tap.isAtOne, place, now)
+        }
+        if (input != null && isHeard(input.event + Touch.press)) {
+            animation.take(input.touched, place, now)
+        }
+        for (word in animation.told) {
+            val own = firstDriven + animation.part.number * Driven.count + word - Moved.count
+            raise(if (word < Moved.count) motion.event + word else own)
+        }
+    }
 
     /** Ends what is over, and begins what was to begin later. */
     private fun advance(motion: Motion) {
@@ -1428,6 +1573,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         /** The last number that was fed. */
         var fed = 0.0
         var velocity = 0.0
+        var touched = 0.0
         /** How fast the finger is, and where it has pulled it before the rubber band. */
         var finger = 0.0
         var pulled = 0.0
@@ -1479,6 +1625,9 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             aimFrom = at
         }
 
+        /** How fast it is let go: as its finger is, but for what a rubber band takes of that. */
+        fun speedLetGo() = edges?.let { finger * it.slope(it.pulled(place)) } ?: finger
+
         /** Lets a finger that has gone some way hold it where it is. */
         fun takeHold(wayGone: Double) {
             stop(place)
@@ -1513,6 +1662,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         /** What begins later, and when. */
         var pending: LiveCourse? = null
         var due = never
+        val animation = part.animator?.let { Animation(it) }
 
         fun way(time: Double) = ways.lastOrNull { it.start <= time } ?: ways.firstOrNull()
 
@@ -1521,6 +1671,168 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         fun append(way: LiveWay, now: LiveNow) {
             ways.add(way)
             end = max(way.end, now.time + least)
+        }
+    }
+
+    /** A motion between 0 and 1 that taps and a finger hold, move, turn round and let go on. */
+    private class Animation(val part: LiveAnimator) {
+        /** What comes about: the events of a motion, and after them those of an animator. */
+        val told = mutableListOf<Int>()
+        /** When it first reaches the end that it heads for, and when it is there for good. */
+        var reach = never
+        var arrival = never
+
+        /** A finger that moves it, and the ends between which it does. */
+        private class Grip(
+            val origin: Double, val way: Double, val lower: Double, val upper: Double
+        )
+
+        private var place = 0.0
+        private var way: LiveWay? = null
+        /** What a tap has interrupted, and when. */
+        private var held: LiveWay? = null
+        private var heldAt = 0.0
+        private var grip: Grip? = null
+        private var isOnItsWay = false
+        private var isAtOne = false
+        private var leadsToOne = false
+        private var headsForOne = false
+        private var hasMoved = false
+        private var hasReached = false
+        private val target get() = if (headsForOne) 1.0 else 0.0
+
+        /** Writes where it is at the moment and how fast, while a finger may move it. */
+        fun show(now: LiveNow, slot: Int, finger: Int?) {
+            val grip = grip
+            if (grip == null || finger == null) {
+                now.numbers[slot] = way?.placeAt(now.time) ?: place
+                now.speeds[slot] = way?.speedAt(now.time) ?: 0.0
+                return
+            }
+            val moved = (now.numbers[finger] - grip.origin) / grip.way
+            val isInside = moved > grip.lower && moved < grip.upper
+            now.numbers[slot] = clamp(moved, grip.lower, grip.upper)
+            now.speeds[slot] = if (isInside) now.speeds[finger] / grip.way else 0.0
+        }
+
+        /** Begins an instant, at which it is at a number: what is over until then comes about. */
+        fun advance(time: Double, number: Double) {
+            told.clear()
+            if (grip != null && abs(number - place) > rounding) hasMoved = true
+            comeAbout(time)
+        }
+
+        private fun comeAbout(time: Double) {
+            if (reach <= time) {
+                told.add(Driven.reached)
+                reach = never
+                hasReached = true
+            }
+            if (!(arrival <= time)) return
+            place = target
+            arrival = never
+            way = null
+            isOnItsWay = false
+            val isOver = headsForOne == leadsToOne
+            if (isOver) isAtOne = !isAtOne
+            told.add(if (isOver) Moved.over else Driven.back)
+            if (hasMoved) told.add(Driven.settled)
+        }
+
+        /** A tap; at rest it has an effect at one end only, on the way it holds or lets go on. */
+        fun tap(fromOne: Boolean, number: Double, now: LiveNow) {
+            if (grip != null) return
+            told.add(Driven.tapped)
+            if (!isOnItsWay && fromOne != isAtOne) return
+            place = number
+            if (!isOnItsWay) {
+                setOut()
+                run(now, 1.0)
+            } else if (way != null) hold(now.time)
+            else run(now)
+        }
+
+        /** A finger takes hold of it at a number of its own. */
+        fun take(finger: Double, number: Double, now: LiveNow) {
+            if (!isOnItsWay) setOut()
+            hold(now.time)
+            held = null
+            place = number
+            val told = part.way(now)
+            val length = if (told == 0.0) 1.0 else told
+            grip = Grip(finger - number * length, length, min(0.0, number), max(1.0, number))
+        }
+
+        /** The direction of the finger decides where it goes; without one it goes on as it was. */
+        fun letGo(speed: Double, number: Double, now: LiveNow) {
+            val direction = speed / (grip ?: return).way
+            grip = null
+            place = number
+            if (direction != 0.0 && (direction > 0) != headsForOne) {
+                headsForOne = !headsForOne
+                hasReached = false
+                if (abs(number - target) > rounding) told.add(Driven.turned)
+            }
+            run(now)
+        }
+
+        private fun setOut() {
+            isOnItsWay = true
+            hasMoved = false
+            hasReached = false
+            leadsToOne = !isAtOne
+            headsForOne = leadsToOne
+            told.add(Moved.begun)
+        }
+
+        private fun hold(time: Double) {
+            if (way != null) {
+                held = way
+                heldAt = time
+            }
+            way = null
+            reach = never
+            arrival = never
+        }
+
+        /** Runs to the end that it heads for: in a part of the time, or in what is left of it. */
+        private fun run(now: LiveNow, share: Double? = null) {
+            val held = held
+            val factor = part.factor(now)
+            if (part.keepsCurve && held != null && share == null && !(factor > 0)) {
+                held.delay(now.time - heldAt)
+                way = held
+                arrival = held.end
+            } else runAfresh(now, share ?: if (factor > 0) factor else null)
+            this.held = null
+            if (abs(target - place) > rounding) hasMoved = true
+            val isThere = if (headsForOne) place > 1 - rounding else place < rounding
+            val first = way?.let { way ->
+                if (way.to == way.from) null else way.first()?.let { min(way.start + it, arrival) }
+            } ?: arrival
+            reach = if (hasReached || !hasMoved) never else if (isThere) now.time else first
+            comeAbout(now.time)
+        }
+
+        /** Sets out for the end that it heads for, in a part of the whole time. */
+        private fun runAfresh(now: LiveNow, share: Double?) {
+            val pace = part.pace
+            val seconds: Double
+            if (pace is LivePace.Swing) {
+                seconds = pace.seconds
+                val swing = LiveSwing(pace.of, place, target, pace.ways * (target - place))
+                way = swing.way(now.time, 0.0, seconds)
+            } else {
+                val curve = if (pace is LivePace.Curve) pace.of else listOf()
+                val whole = if (pace is LivePace.Curve) max(pace.seconds(now), 0.0) else 0.0
+                val fraction = if (headsForOne) place else 1 - place
+                val passed = if (part.keepsCurve) timeReaching(fraction, curve) else null
+                val left = if (passed == null) min(abs(1 - fraction), 1.0) else 1 - passed
+                val rest = if (passed == null) curve else restOf(curve, passed)
+                seconds = whole * (share ?: left)
+                way = LiveCurve(rest, place, target, now.time, seconds)
+            }
+            arrival = now.time + seconds
         }
     }
 
@@ -1622,6 +1934,16 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         const val over = 1
         const val phase = 2
         const val count = 3
+    }
+
+    /** The events of an animator, after those of its motion. */
+    private object Driven {
+        const val reached = 3
+        const val turned = 4
+        const val back = 5
+        const val settled = 6
+        const val tapped = 7
+        const val count = 5
     }
 
     private object Passed {

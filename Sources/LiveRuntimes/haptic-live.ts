@@ -17,6 +17,8 @@ export interface LiveProgram {
   motions?: LiveMotion[]; stops?: LiveStops[]; responses?: LiveResponse[];
   /** The ways out by machine and state. */
   machines?: LiveExit[][][];
+  /** How many motions are animators. */
+  animators?: number;
 }
 
 /** A state of a machine, by numbers. */
@@ -82,6 +84,7 @@ export type LivePace =
 /** A number that moves by itself. */
 export interface LiveMotion {
   start: LiveNumber; beginnings?: LiveBeginning[]; loop?: LiveLoop; follows?: LiveFollowing;
+  animator?: LiveAnimator;
 }
 /** What an event begins, some seconds later. */
 export interface LiveBeginning { cause: number; course: LiveCourse; delay?: LiveNumber }
@@ -99,6 +102,18 @@ export interface LiveLoop {
 export type LiveEnd = "target" | "cycle" | "start";
 /** The row of stops whose number a motion follows. */
 export interface LiveFollowing { stops: number; pace: LivePace }
+
+/**
+ * What takes a motion from 0 to 1 and back: taps, and an input that goes `way` from 0 to 1.
+ *
+ * It goes on in the part `factor` of its time, or in what is left; `keepsCurve` if along the rest of it.
+ */
+export interface LiveAnimator {
+  taps?: LiveAnimatorTap[]; scrub?: number; way?: LiveNumber; pace: LivePace; factor?: LiveNumber;
+  keepsCurve?: boolean; number?: number;
+}
+/** An event that counts as a tap, and the end from which it sets out. */
+export interface LiveAnimatorTap { event: number; isAtOne?: boolean }
 
 /** What comes to hold, by an agent if one is given: the inputs are those whose fingers count. */
 export interface LiveCrossing { holds: LiveTest; agent?: LiveAgent; inputs?: number[] }
@@ -310,6 +325,8 @@ interface Way {
   from: number; to: number; start: number; end: number;
   place(passed: number): number;
   speed(passed: number): number;
+  /** The seconds after which it first comes to its end, if it goes beyond it. */
+  first?(): number | undefined;
 }
 
 function placeOn({ from, to, start, end, place }: Way, time: number): number {
@@ -334,7 +351,62 @@ function curved(curve: number[], from: number, to: number, start: number, second
       const steepness = run > 0 ? clamp(rise / run, -1e9, 1e9) : rise > 0 ? 1e9 : 0;
       return ((to - from) * steepness) / (end - start);
     },
+    first() {
+      const part = firstEnd(y1, y2);
+      return part === undefined ? undefined : (end - start) * bezier(part, x1, x2);
+    },
   };
+}
+
+/**
+ * Where a curve comes to 1 before its end, as it does if it goes beyond.
+ *
+ * 1 less the curve is 1 - p times 1 + (1 - 3 y1) p + (1 + 3 y1 - 3 y2) p².
+ */
+function firstEnd(y1: number, y2: number): number | undefined {
+  const [b, a] = [1 - 3 * y1, 1 + 3 * y1 - 3 * y2];
+  const inner = b * b - 4 * a;
+  if (!(inner >= 0)) return undefined;
+  // The form that loses nothing where a is small.
+  const sum = -(b + (b < 0 ? -sqrt(inner) : sqrt(inner))) / 2;
+  const roots = [sum === 0 ? 2 : 1 / sum, a === 0 ? 2 : sum / a];
+  const [low, high] = [min(...roots), max(...roots)];
+  const first = low > 0 ? low : high;
+  return first > 0 && first < 1 ? first : undefined;
+}
+
+/** The part of the time at which a curve of four numbers first comes to a part of its way. */
+function timeReaching(part: number, curve: number[]): number | undefined {
+  if (!(part >= 0 && part <= 1)) return undefined;
+  if (curve.length !== 4) return part;
+  const [x1, y1, x2, y2] = curve;
+  let [low, high] = [0, 0];
+  for (let steps = 1; bezier(high, y1, y2) < part; steps += 1) {
+    if (steps > 64) return undefined;
+    [low, high] = [high, steps / 64];
+  }
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (bezier(middle, y1, y2) < part) low = middle;
+    else high = middle;
+  }
+  return bezier(high, x1, x2);
+}
+
+/** What is left of a curve of four numbers from a part of the time on, as a curve of its own. */
+function restOf(curve: number[], time: number): number[] {
+  if (curve.length !== 4) return [];
+  const [x1, y1, x2, y2] = curve;
+  const at = bezierAt(time, x1, x2);
+  const [x, y] = [bezier(at, x1, x2), bezier(at, y1, y2)];
+  if (!(x < 1) || y === 1) return [];
+  const bend = (first: number, second: number, past: number) => {
+    const last = second + (1 - second) * at;
+    const middle = first + (second - first) * at;
+    return [(middle + (last - middle) * at - past) / (1 - past), (last - past) / (1 - past)];
+  };
+  const [[nextX1, nextX2], [nextY1, nextY2]] = [bend(x1, x2, x), bend(y1, y2, y)];
+  return [nextX1, nextY1, nextX2, nextY2];
 }
 
 function bezier(at: number, first: number, second: number): number {
@@ -441,7 +513,17 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
 
   /** In some seconds, or until it can no longer be further from its target than a threshold. */
   function way(start: number, threshold: number, seconds = settling(threshold)): Way {
-    return { from, to, start, end: start + max(seconds, least), place, speed };
+    return { from, to, start, end: start + max(seconds, least), place, speed, first };
+  }
+
+  /** The seconds after which it first comes to its target, if it swings beyond. */
+  function first(): number | undefined {
+    const lead = decay - velocity / (to - from);
+    if (!(damping >= 1)) return atan2(1, -lead / split) / split;
+    if (!(split > 0)) return lead < 0 ? -1 / lead : undefined;
+    const ratio = -split / lead;
+    if (!(ratio > 0 && ratio < 1)) return undefined;
+    return log((1 + ratio) / (1 - ratio)) / (2 * split);
   }
 
   /** Where it first turns back, if it does. */
@@ -515,8 +597,8 @@ function inputOf(part: LiveInput, slot: number, event: number) {
     fed: 0,
     /** How fast the finger is, how far it has gone, and where that leads without a rubber band. */
     finger: 0, translation: 0, pulled: 0,
-    /** When it was touched, and whether it is held and was held before this instant. */
-    pressed: 0, isHeld: false, wasHeld: false, isDragging: false,
+    /** When and where it was touched, and whether it is held and was held before this instant. */
+    pressed: 0, touched: 0, isHeld: false, wasHeld: false, isDragging: false,
     /** Whether a touch does not stop it. */
     isPlaced: false,
     way: undefined as Way | undefined,
@@ -542,6 +624,12 @@ function inputOf(part: LiveInput, slot: number, event: number) {
       if (Number.isFinite(sample.value)) this.fed = finite(sample.value);
       sample.value = this.fed;
       sample.velocity = Number.isFinite(sample.velocity) ? finite(sample.velocity) : 0;
+    },
+
+    /** How fast it is let go: as its finger is, but for what a rubber band takes of that. */
+    speedLetGo(): number {
+      const { edges, finger, place } = this;
+      return edges ? finger * edges.slope(edges.pulled(place)) : finger;
     },
 
     stop(place: number) {
@@ -584,6 +672,7 @@ function motionOf(part: LiveMotion, slot: number, event: number) {
     end: Infinity, phaseEnd: Infinity, phase: 0, isLeaving: false,
     /** What begins later, and when. */
     pending: undefined as LiveCourse | undefined, due: Infinity,
+    animation: part.animator && animationOf(part.animator),
 
     way(time: number): Way | undefined {
       let [way] = this.ways;
@@ -599,6 +688,143 @@ function motionOf(part: LiveMotion, slot: number, event: number) {
     append(way: Way, now: LiveNow) {
       this.ways.push(way);
       this.end = max(way.end, now.time + least);
+    },
+  };
+}
+
+/** A motion between 0 and 1 that taps and a finger hold, move, turn round and let go on. */
+function animationOf(part: LiveAnimator) {
+  return {
+    part,
+    /** What comes about: the events of a motion, and after them those of an animator. */
+    told: [] as number[],
+    /** When it first reaches the end that it heads for, and when it is there for good. */
+    reach: Infinity, arrival: Infinity,
+    place: 0, way: undefined as Way | undefined,
+    /** What a tap has interrupted, and when. */
+    held: undefined as Way | undefined, heldAt: 0,
+    /** A finger that moves it, and the ends between which it does. */
+    grip: undefined as { origin: number; way: number; lower: number; upper: number } | undefined,
+    isOnItsWay: false, isAtOne: false, leadsToOne: false, headsForOne: false,
+    hasMoved: false, hasReached: false,
+
+    target(): number { return this.headsForOne ? 1 : 0; },
+
+    /** Where it is and how fast, while a finger is at a number and has a speed. */
+    show(time: number, finger: number, speed: number): [number, number] {
+      const { grip, way, place } = this;
+      if (!grip) return way ? [placeOn(way, time), speedOn(way, time)] : [place, 0];
+      const moved = (finger - grip.origin) / grip.way;
+      const isInside = moved > grip.lower && moved < grip.upper;
+      return [clamp(moved, grip.lower, grip.upper), isInside ? speed / grip.way : 0];
+    },
+
+    /** Begins an instant, at which it is at a number: what is over until then comes about. */
+    advance(time: number, number: number) {
+      this.told.length = 0;
+      if (this.grip && abs(number - this.place) > rounding) this.hasMoved = true;
+      this.comeAbout(time);
+    },
+
+    comeAbout(time: number) {
+      if (this.reach <= time) {
+        this.told.push(Driven.reached);
+        this.reach = Infinity;
+        this.hasReached = true;
+      }
+      if (!(this.arrival <= time)) return;
+      [this.place, this.arrival, this.way, this.isOnItsWay] = [this.target(), Infinity, undefined, false];
+      const isOver = this.headsForOne === this.leadsToOne;
+      if (isOver) this.isAtOne = !this.isAtOne;
+      this.told.push(isOver ? Moved.over : Driven.back);
+      if (this.hasMoved) this.told.push(Driven.settled);
+    },
+
+    /** A tap; at rest it has an effect at one end only, and on the way it holds or lets go on. */
+    tap(fromOne: boolean, number: number, now: LiveNow) {
+      if (this.grip) return;
+      this.told.push(Driven.tapped);
+      if (!this.isOnItsWay && fromOne !== this.isAtOne) return;
+      this.place = number;
+      if (!this.isOnItsWay) {
+        this.setOut();
+        this.run(now, 1);
+      } else if (this.way) this.hold(now.time);
+      else this.run(now);
+    },
+
+    /** A finger takes hold of it at a number of its own. */
+    take(finger: number, number: number, now: LiveNow) {
+      if (!this.isOnItsWay) this.setOut();
+      this.hold(now.time);
+      [this.held, this.place] = [undefined, number];
+      const way = part.way?.(now) || 1;
+      const [lower, upper] = [min(0, number), max(1, number)];
+      this.grip = { origin: finger - number * way, way, lower, upper };
+    },
+
+    /** The direction of the finger decides where it goes; without one it goes on as it was. */
+    letGo(speed: number, number: number, now: LiveNow) {
+      if (!this.grip) return;
+      const direction = speed / this.grip.way;
+      [this.grip, this.place] = [undefined, number];
+      if (direction !== 0 && direction > 0 !== this.headsForOne) {
+        this.headsForOne = !this.headsForOne;
+        this.hasReached = false;
+        if (abs(number - this.target()) > rounding) this.told.push(Driven.turned);
+      }
+      this.run(now);
+    },
+
+    setOut() {
+      [this.isOnItsWay, this.hasMoved, this.hasReached] = [true, false, false];
+      this.leadsToOne = this.headsForOne = !this.isAtOne;
+      this.told.push(Moved.begun);
+    },
+
+    hold(time: number) {
+      if (this.way) [this.held, this.heldAt] = [this.way, time];
+      [this.way, this.reach, this.arrival] = [undefined, Infinity, Infinity];
+    },
+
+    /** Runs to the end that it heads for: in a part of the time, or in what is left of it. */
+    run(now: LiveNow, part?: number) {
+      const { held, place } = this;
+      const factor = this.part.factor?.(now) ?? 0;
+      if (this.part.keepsCurve && held && part === undefined && !(factor > 0)) {
+        const pause = now.time - this.heldAt;
+        this.way = { ...held, start: held.start + pause, end: held.end + pause };
+        this.arrival = this.way.end;
+      } else this.runAfresh(now, part ?? (factor > 0 ? factor : undefined));
+      this.held = undefined;
+      if (abs(this.target() - place) > rounding) this.hasMoved = true;
+      const isThere = this.headsForOne ? place > 1 - rounding : place < rounding;
+      const { way, arrival } = this;
+      const passed = way && way.to !== way.from ? way.first?.() : undefined;
+      const first = passed !== undefined && way ? min(way.start + passed, arrival) : arrival;
+      this.reach = this.hasReached || !this.hasMoved ? Infinity : isThere ? now.time : first;
+      this.comeAbout(now.time);
+    },
+
+    /** Sets out for the end that it heads for, in a part of the whole time. */
+    runAfresh(now: LiveNow, told?: number) {
+      const { place, headsForOne, part: { pace, keepsCurve } } = this;
+      const to = this.target();
+      let seconds = 0;
+      if (pace.kind === "swing") {
+        seconds = pace.seconds;
+        this.way = springOf(pace.of, place, to, pace.ways * (to - place)).way(now.time, 0, seconds);
+      } else {
+        const curve = pace.kind === "curve" ? pace.of : [];
+        const whole = pace.kind === "curve" ? max(pace.seconds(now), 0) : 0;
+        const fraction = headsForOne ? place : 1 - place;
+        const passed = keepsCurve ? timeReaching(fraction, curve) : undefined;
+        const left = passed === undefined ? min(abs(1 - fraction), 1) : 1 - passed;
+        const rest = passed === undefined ? curve : restOf(curve, passed);
+        seconds = whole * (told ?? left);
+        this.way = curved(rest, place, to, now.time, seconds);
+      }
+      this.arrival = now.time + seconds;
     },
   };
 }
@@ -666,11 +892,15 @@ type Exit = ReturnType<typeof exitOf>;
 type Machine = ReturnType<typeof machineOf>;
 type Response = ReturnType<typeof responseOf>;
 
-/** Events: three of the run, those of each input, motion and row of stops, and each state. */
+/** Events: three of the run, those of inputs, motions, rows of stops, animators, and each state. */
 const [runStart, fingersDown, fingersUp, firstEvent] = [0, 1, 2, 3];
 const Touch = { press: 0, release: 1, cancel: 2, tap: 3, rest: 4, drag: 5, count: 6 };
 const Moved = { begun: 0, over: 1, phase: 2, count: 3 };
 const Passed = { stop: 0, end: 1, count: 2 };
+/** Of an animator, after those of its motion. */
+const Driven = { reached: 3, turned: 4, back: 5, settled: 6, tapped: 7, count: 5 };
+/** The part of an animator's way that is none. */
+const rounding = 1e-12;
 
 interface Change { machine: number; from: number; to: number }
 
@@ -712,6 +942,7 @@ export class LivePlayer {
   /** How often each event happened at this instant, and its place among all that were heard. */
   private readonly happened: number[];
   private readonly heard: number[];
+  private readonly firstDriven: number;
   private readonly stateEvents: number;
   private order = 0;
   private instantOrder = 0;
@@ -733,6 +964,7 @@ export class LivePlayer {
     this.inputs = inputs.map((it) => inputOf(it, slot(), reserve(Touch.count)));
     this.motions = motions.map((it) => motionOf(it, slot(), reserve(Moved.count)));
     this.rows = stops.map((it) => stopsOf(it, slot(), reserve(Passed.count)));
+    this.firstDriven = reserve((program.animators ?? 0) * Driven.count);
     this.stateEvents = events;
     this.machines = machines.map((ways, number) => machineOf(ways, number, reserve(ways.length)));
     this.responses = responses.map(responseOf);
@@ -822,11 +1054,21 @@ export class LivePlayer {
     now.time = time;
     for (const input of this.inputs) input.show(now);
     for (const motion of this.motions) {
-      const way = motion.way(time);
-      now.numbers[motion.slot] = way ? placeOn(way, time) : motion.place;
-      now.speeds[motion.slot] = way ? speedOn(way, time) : 0;
+      const [number, speed] = this.shown(motion, time);
+      now.numbers[motion.slot] = number;
+      now.speeds[motion.slot] = speed;
     }
     for (const { slot, index } of this.rows) now.numbers[slot] = index;
+  }
+
+  private shown(motion: Motion, time: number): [number, number] {
+    const { animation, place } = motion;
+    if (!animation) {
+      const way = motion.way(time);
+      return way ? [placeOn(way, time), speedOn(way, time)] : [place, 0];
+    }
+    const { slot } = this.inputs[animation.part.scrub ?? 0] ?? { slot: 0 };
+    return animation.show(time, this.now.numbers[slot] ?? 0, this.now.speeds[slot] ?? 0);
   }
 
   /** The next moment before an end at which something happens by itself, if anything does. */
@@ -837,7 +1079,10 @@ export class LivePlayer {
       if (time > start && time < next) next = time;
     };
     for (const { way } of this.inputs) if (way) offer(way.end);
-    for (const { end, phaseEnd, due } of this.motions) [end, phaseEnd, due].forEach(offer);
+    for (const { end, phaseEnd, due, animation } of this.motions) {
+      [end, phaseEnd, due].forEach(offer);
+      if (animation) [animation.reach, animation.arrival].forEach(offer);
+    }
     for (const { exits } of this.machines) for (const { timer } of exits) offer(timer);
     for (const { until } of this.responses) offer(until);
     this.setClock(next);
@@ -901,6 +1146,7 @@ export class LivePlayer {
     else if (word) this.take(word);
     for (const input of inputs) this.noteRest(input);
     for (const motion of motions) this.advance(motion);
+    for (const motion of motions) this.drive(motion);
     for (const stops of rows) this.takePassages(stops);
     for (const machine of this.machines) {
       for (const exit of machine.exits) exit.isOpen = this.comes(exit.crossing);
@@ -954,6 +1200,7 @@ export class LivePlayer {
     input.isHeld = true;
     input.isDragging = false;
     input.pressed = now.time;
+    input.touched = input.place;
     input.translation = input.finger = input.velocity = 0;
     if (!input.isPlaced) input.takeHold(0);
     if (!input.isDrawn) return;
@@ -970,7 +1217,7 @@ export class LivePlayer {
     if (!(events & (LiveEvents.release | LiveEvents.cancel))) return;
     input.isHeld = false;
     const isCancelled = (events & LiveEvents.cancel) !== 0;
-    const finger = input.kind === "scroll" ? velocity : input.isDragging ? input.finger : 0;
+    const finger = input.kind === "scroll" ? velocity : input.isDragging ? input.speedLetGo() : 0;
     now.flicks[number] = now.speeds[input.slot] = isCancelled ? 0 : finger;
     this.raise(input.event + (isCancelled ? Touch.cancel : Touch.release));
   }
@@ -1191,8 +1438,10 @@ export class LivePlayer {
     if (!row) return place(now, current);
     const nearest = row.nearest(current);
     const isFast = target.speed !== undefined && abs(speed) >= target.speed(now);
-    // A map may fall where its input rises, so that the direction is that of the value.
-    const step = value(now, origin + (speed < 0 ? -1 : 1)) - current < 0 ? -1 : 1;
+    // A map may fall where its input rises, so that the direction is that of the value. Where an
+    // end holds it, what is far ahead counts; nothing is ahead of a finger that goes on beyond it.
+    const ahead = (way: number) => sign(value(now, origin + (speed < 0 ? -way : way)) - current);
+    const step = ahead(1) || ahead(1e9);
     const isBehind = step < 0 ? row.place(nearest) >= current : row.place(nearest) <= current;
     const next = isFast && isBehind ? nearest + step : nearest;
     return place(now, row.place(row.exists(next) ? next : nearest));
@@ -1247,6 +1496,27 @@ export class LivePlayer {
   }
 
   // Motions
+
+  /** Lets an animator answer what happens at this instant. */
+  private drive({ animation, slot, event }: Motion) {
+    if (!animation) return;
+    const { now, inputs } = this;
+    const { scrub, taps = [], number = 0 } = animation.part;
+    const place = now.numbers[slot];
+    const input = scrub === undefined ? undefined : inputs[scrub];
+    animation.advance(now.time, place);
+    if (input && scrub !== undefined) {
+      const isReleased = this.isHeard(input.event + Touch.release);
+      // A finger that does not count any more has let go, too.
+      if (isReleased || !input.isHeld) animation.letGo(isReleased ? now.flicks[scrub] : 0, place, now);
+    }
+    for (const tap of taps) if (this.isHeard(tap.event)) animation.tap(tap.isAtOne ?? false, place, now);
+    if (input && this.isHeard(input.event + Touch.press)) animation.take(input.touched, place, now);
+    for (const word of animation.told) {
+      const own = this.firstDriven + number * Driven.count + word - Moved.count;
+      this.raise(word < Moved.count ? event + word : own);
+    }
+  }
 
   /** Ends what is over, and begins what was to begin later. */
   private advance(motion: Motion) {

@@ -7,9 +7,6 @@ public enum LiveFolder {
   /// The name of the folder.
   public static let name = "live"
 
-  /// Why an interaction has no live code; `nil` if it has.
-  public static func refusal(of scene: HapticScene) -> String? { scene.definition.liveRefusal }
-
   /// The code and the golden runs of an interaction.
   ///
   /// - Parameters:

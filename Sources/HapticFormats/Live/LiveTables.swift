@@ -33,6 +33,9 @@ struct LiveTables {
     add("machines", "LiveExit", machines, to: &fields)
     let responses = definition.responses.map { ($0.name, response($0)) }
     add("responses", "LiveResponse", responses, to: &fields)
+    if !layout.animators.isEmpty {
+      fields.append(("animators", .index(layout.animators.count)))
+    }
     tables.append(("program", "LiveProgram", .part("LiveProgram", fields)))
   }
 
@@ -281,7 +284,30 @@ extension LiveTables {
       fields.append(
         ("follows", .part("LiveFollowing", [("stops", .index(row)), ("pace", pace(follow.pace))])))
     }
+    if let animator = motion.animator {
+      fields.append(("animator", self.animator(animator, of: motion)))
+    }
     return .part("LiveMotion", fields)
+  }
+
+  private mutating func animator(
+    _ animator: InteractionMotion.Animator, of motion: InteractionMotion
+  ) -> LiveText {
+    let number = layout.animator(motion.name)
+    let taps = list(animator.taps) { tables, tap in
+      .part(
+        "LiveAnimatorTap",
+        [("event", tables.names.event(tap.event)), ("isAtOne", tables.flag(tap.isAtOne))])
+    }
+    return .part(
+      "LiveAnimator",
+      [
+        ("taps", taps), ("scrub", animator.scrub.map { .index(layout.input($0)) }),
+        ("way", animator.scrub.map { _ in self.number(animator.way) }),
+        ("pace", pace(animator.livePace)), ("factor", unlessZero(animator.factor)),
+        ("keepsCurve", flag(animator.keepsCurve)),
+        ("number", number == 0 ? nil : .index(number)),
+      ])
   }
 
   private mutating func course(_ course: InteractionMotion.Course) -> LiveText {

@@ -42,6 +42,29 @@ extension InteractionMotion {
 }
 
 extension InteractionMotion.Animator {
+  /// Whether a parameter chooses the rule by which it goes on.
+  var isRuleChosen: Bool {
+    PropertyAnimator.ContinuationRule(rawValue: continuation) == nil
+  }
+
+  /// Whether it goes on along what is left of its curve, once that is a word.
+  package var keepsCurve: Bool {
+    continuation == PropertyAnimator.ContinuationRule.restOfCurve.rawValue
+  }
+
+  /// Its pace in numbers, of which a spring takes the time in which it settles.
+  package var livePace: Pace {
+    switch pace {
+    case .curve: pace
+    case .spring(let spring): .swing(spring, velocity: 0, over: .seconds(spring.settlingTime()))
+    case .swing(let spring, let velocity, _):
+      .swing(
+        spring, velocity: velocity,
+        over: .seconds(spring.settlingTime(initialVelocity: velocity)))
+    case .slowing, .jump, .parametric: .jump
+    }
+  }
+
   /// What it brings about, after the name of its motion.
   public enum Event: String, CaseIterable, Hashable, Sendable {
     /// It sets out from an end, by itself or by a finger.

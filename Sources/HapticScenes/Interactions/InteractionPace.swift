@@ -118,7 +118,8 @@ extension Pace {
 
 extension InteractionMotion {
   fileprivate var isParametric: Bool {
-    animator?.pace.isParametric ?? false || follow?.pace.isParametric ?? false
+    animator?.pace.isParametric ?? false || animator?.isRuleChosen ?? false
+      || follow?.pace.isParametric ?? false
       || runs.contains { if case .move(_, .parametric) = $0.course { true } else { false } }
   }
 }
@@ -141,6 +142,9 @@ private struct PaceMaker {
   func set(_ motion: inout InteractionMotion) throws(SceneFault) {
     if var animator = motion.animator {
       try set(&animator.pace)
+      if animator.isRuleChosen, let word = word(of: animator.continuation) {
+        animator.continuation = word
+      }
       motion.animator = animator
     }
     for row in motion.runs.indices {

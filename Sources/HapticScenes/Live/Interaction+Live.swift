@@ -37,6 +37,7 @@ struct LiveCompiler {
       machine.states.map { state in state.exits.map { exit($0, of: machine, &ways) } }
     }
     program.responses = definition.responses.map { response($0) }
+    program.animators = layout.animators.count
     return program
   }
 
@@ -327,7 +328,20 @@ extension LiveCompiler {
         LiveFollowing(stops: $0, pace: pace(follow.pace))
       }
     }
+    live.animator = motion.animator.map { animator($0, of: motion) }
     return live
+  }
+
+  private func animator(
+    _ animator: InteractionMotion.Animator, of motion: InteractionMotion
+  ) -> LiveAnimator {
+    LiveAnimator(
+      taps: animator.taps.map {
+        LiveAnimatorTap(event: layout.event($0.event), isAtOne: $0.isAtOne)
+      },
+      scrub: animator.scrub.map { layout.input($0) }, way: number(animator.way),
+      pace: pace(animator.livePace), factor: number(animator.factor),
+      keepsCurve: animator.keepsCurve, number: layout.animator(motion.name))
   }
 
   private func end(of loop: InteractionMotion.Loop) -> LiveLoop.End {

@@ -101,13 +101,6 @@ extension Interaction {
   package func number(of setting: Setting) -> Double {
     parameter(setting.name)?.domain.number(of: setting.value) ?? 0
   }
-
-  /// Why it is not played live; `nil` if it is.
-  package var liveRefusal: String? {
-    motions.first { $0.animator != nil }.map {
-      "\"\($0.name)\" is an animator that can be held and turned round, which live code does not play."
-    }
-  }
 }
 
 extension SceneParameter {

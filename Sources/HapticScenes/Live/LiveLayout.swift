@@ -45,6 +45,9 @@ package struct LiveLayout: Sendable {
     for value in definition.values where value.stops != nil {
       names += ["stop", "end"].map { "\(value.name).\($0)" }
     }
+    for motion in definition.motions where motion.animator != nil {
+      names += ["reach", "turn", "back", "rest", "tap"].map { "\(motion.name).\($0)" }
+    }
     names += definition.machines.flatMap { machine in
       machine.states.map { StateName(machine.name, $0.name).text }
     }
@@ -56,6 +59,14 @@ package struct LiveLayout: Sendable {
   package func input(_ name: String) -> Int {
     definition.inputs.firstIndex { $0.name == name } ?? 0
   }
+
+  /// The motions that are animators, by name.
+  package var animators: [String] {
+    definition.motions.filter { $0.animator != nil }.map { $0.name }
+  }
+
+  /// The number of a motion among animators.
+  package func animator(_ motion: String) -> Int { animators.firstIndex(of: motion) ?? 0 }
 
   /// A state by the numbers of its machine and of itself.
   package func numbers(of name: StateName) -> (machine: Int, state: Int) {

@@ -61,7 +61,7 @@ struct LivePlayer: Sendable {
     let events =
       LiveEvent.inputs + program.inputs.count * LiveEvent.ofInput
       + program.motions.count * LiveEvent.ofMotion + program.stops.count * LiveEvent.ofStops
-      + states
+      + program.animators * LiveEvent.ofAnimator + states
     happened = Array(repeating: 0, count: events)
     heard = happened
     effects.reserveCapacity(256)
@@ -213,7 +213,7 @@ extension LivePlayer {
     }
     for place in motions.indices {
       let slot = motionSlot + place
-      (now.numbers[slot], now.speeds[slot]) = motions[place].number(at: time)
+      (now.numbers[slot], now.speeds[slot]) = number(ofMotion: place, at: time)
     }
     for place in stops.indices { now.numbers[stopSlot + place] = Double(stops[place].index) }
   }
@@ -229,7 +229,10 @@ extension LivePlayer {
     for place in inputs.indices {
       if let way = inputs[place].way, way.end > start { next = min(next, way.end) }
     }
-    for place in motions.indices { next = min(next, motions[place].next(after: start)) }
+    for place in motions.indices {
+      next = min(next, motions[place].next(after: start))
+      next = min(next, motions[place].animation.next(after: start))
+    }
     for machine in machines.indices {
       for time in machines[machine].timers where time > start { next = min(next, time) }
     }
@@ -323,6 +326,7 @@ extension LivePlayer {
     if let word { raise(word) }
     noteRests()
     for place in motions.indices { advanceMotion(place) }
+    for place in motions.indices { drive(place) }
     takePassages()
     noteCrossings()
     for place in stops.indices {
@@ -379,6 +383,7 @@ extension LivePlayer {
     inputs[place].isHeld = true
     inputs[place].isDragging = false
     inputs[place].pressed = now.time
+    inputs[place].touched = inputs[place].place
     inputs[place].translation = 0
     inputs[place].finger = 0
     inputs[place].velocity = 0
@@ -403,7 +408,7 @@ extension LivePlayer {
     inputs[place].isHeld = false
     let isCancelled = events.contains(.cancel)
     let isMoving = isScroll(place) || inputs[place].isDragging
-    let finger = isScroll(place) ? samples[place].velocity : inputs[place].finger
+    let finger = isScroll(place) ? samples[place].velocity : inputs[place].speedLetGo
     now.speeds[inputSlot + place] = isCancelled || !isMoving ? 0 : finger
     now.flicks[place] = now.speeds[inputSlot + place]
     raise(event(place, isCancelled ? LiveEvent.cancel : LiveEvent.release))
@@ -436,8 +441,12 @@ extension LivePlayer {
     event(ofMotion: program.motions.count, 0) + stops * LiveEvent.ofStops + word
   }
 
+  private func event(ofAnimator animator: Int, _ word: Int) -> Int {
+    event(ofStops: program.stops.count, 0) + animator * LiveEvent.ofAnimator + word
+  }
+
   private func event(entering state: Int, of machine: Int) -> Int {
-    var event = event(ofStops: program.stops.count, 0)
+    var event = event(ofAnimator: program.animators, 0)
     for other in 0..<machine { event += program.machines[other].count }
     return event + state
   }
@@ -670,7 +679,7 @@ extension LivePlayer {
     case .swing(let spring, let ways, _):
       return LiveWay(
         .spring(spring, speed: ways * (target - origin)), from: origin, to: target,
-        start: now.time, end: now.time + max(seconds, LiveWay.least))
+        start: now.time, seconds: seconds)
     case .slowing:
       return .slowing(
         from: origin, to: target, at: now.time, exponent: 1_000 * Double.log(input.rate(now)),
@@ -733,10 +742,13 @@ extension LivePlayer {
       guard let row else { return outcome.place(now, current) }
       let nearest = row.nearest(current)
       let isFast = least.map { abs(speed) >= $0(now) } ?? false
-      // A map may fall where its input rises, so that the direction is that of the value.
-      let ahead = outcome.value(now, place + (speed < 0 ? -1 : 1)) - current
+      // A map may fall where its input rises, so that the direction is that of the value. Where an
+      // end holds it, what is far ahead counts; nothing is ahead of a finger that goes on beyond it.
+      let direction: Double = speed < 0 ? -1 : 1
+      var ahead = outcome.value(now, place + direction) - current
+      if ahead == 0 { ahead = outcome.value(now, place + 1e9 * direction) - current }
       let at = row.place(nearest)
-      let isBehind = ahead < 0 ? at >= current : at <= current
+      let isBehind = ahead < 0 ? at >= current : ahead > 0 && at <= current
       let next = isFast && isBehind ? nearest + (ahead < 0 ? -1 : 1) : nearest
       goal = row.place(row.exists(next) ? next : nearest)
     }
@@ -825,7 +837,7 @@ extension LivePlayer {
   /// Begins the runs of a motion that wait for an event of this instant; entered states begin theirs.
   private mutating func beginMotions(_ place: Int) {
     let runs = program.motions[place].beginnings
-    let states = event(ofStops: program.stops.count, 0)
+    let states = event(ofAnimator: program.animators, 0)
     for row in runs.indices where runs[row].cause < states && heardNow(runs[row].cause) {
       begin(place, row: row)
     }
@@ -919,7 +931,7 @@ extension LivePlayer {
       append(
         LiveWay(
           .spring(spring, speed: ways * (target - from)), from: from, to: target,
-          start: now.time, end: now.time + max(seconds, LiveWay.least)), to: place)
+          start: now.time, seconds: seconds), to: place)
     case .slowing, .jump:
       append(.curve([], from: from, to: target, start: now.time, seconds: 0), to: place)
     }
@@ -983,6 +995,46 @@ extension LivePlayer {
     motions[place].ways.append(way)
     (motions[place].end, motions[place].phaseEnd) = (.infinity, way.end)
     motions[place].phase = number
+  }
+}
+
+// MARK: - Animators
+
+extension LivePlayer {
+  private func number(ofMotion place: Int, at time: Double) -> (Double, Double) {
+    guard let animator = program.motions[place].animator else {
+      return motions[place].number(at: time)
+    }
+    let finger = inputSlot + (animator.scrub ?? 0)
+    return motions[place].animation.number(at: time, now.numbers[finger], now.speeds[finger])
+  }
+
+  /// Lets an animator answer what happens at this instant.
+  private mutating func drive(_ place: Int) {
+    guard let animator = program.motions[place].animator else { return }
+    let (moment, number) = (now, now.numbers[motionSlot + place])
+    motions[place].animation.advance(to: now.time, at: number)
+    if let scrub = animator.scrub {
+      let isReleased = heardNow(event(scrub, LiveEvent.release))
+      // A finger that does not count any more has let go, too.
+      if isReleased || !inputs[scrub].isHeld {
+        motions[place].animation.letGo(
+          moment.flicks[scrub], isCancelled: !isReleased, at: number, animator, moment)
+      }
+    }
+    for tap in animator.taps where heardNow(tap.event) {
+      motions[place].animation.tap(fromOne: tap.isAtOne, at: number, animator, moment)
+    }
+    if let scrub = animator.scrub, heardNow(event(scrub, LiveEvent.press)) {
+      motions[place].animation.take(inputs[scrub].touched, at: number, animator, moment)
+    }
+    for word in motions[place].animation.told {
+      let isOwn = word >= LiveEvent.ofMotion
+      raise(
+        isOwn
+          ? event(ofAnimator: animator.number, word - LiveEvent.ofMotion)
+          : event(ofMotion: place, word))
+    }
   }
 }
 

@@ -22,6 +22,8 @@ struct LiveProgram: Sendable {
   /// The ways out by machine and state.
   var machines: [[[LiveExit]]] = []
   var responses: [LiveResponse] = []
+  /// How many motions are animators.
+  var animators = 0
 }
 
 /// A state of a machine, by numbers.
@@ -30,7 +32,8 @@ struct LiveState: Hashable, Sendable {
   var state: Int
 }
 
-/// The numbers of events: three that every interaction has, then those of inputs, motions, stops, states.
+/// The numbers of events: three that every interaction has, then those of inputs, motions, stops,
+/// animators, states.
 enum LiveEvent {
   static let start = 0
   static let fingersDown = 1
@@ -53,6 +56,14 @@ enum LiveEvent {
   static let ofStops = 2
   static let stop = 0
   static let end = 1
+  /// After those of its motion: it comes to the end that it heads for, is turned round, is over where
+  /// it began, is over and has moved, is tapped.
+  static let ofAnimator = 5
+  static let reached = 3
+  static let turned = 4
+  static let back = 5
+  static let settled = 6
+  static let tapped = 7
 }
 
 /// Who moves something when it counts.
@@ -222,6 +233,8 @@ struct LiveMotion: Sendable {
   var loop: LiveLoop?
   /// The row of stops whose number it follows.
   var follows: LiveFollowing?
+  /// What takes it from 0 to 1 and back.
+  var animator: LiveAnimator?
 }
 
 /// What an event begins, some seconds later.

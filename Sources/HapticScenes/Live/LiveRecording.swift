@@ -24,8 +24,10 @@ package struct LiveRecording: Hashable, Sendable {
 package struct LiveSampler {
   private let run: InteractionRun
   private let fingers: FingerPath
-  /// The ways of fingers over things that are dragged or turned, as a recogniser tells them.
+  /// The ways of fingers over things that are turned, or that several drag at once.
   private let ways: [InputRun?]
+  /// The touches of things that fingers drag one at a time.
+  private let touches: [[Touch]]
   /// When everything has come to rest.
   package let end: HapticTime
 
@@ -38,7 +40,13 @@ package struct LiveSampler {
     var run = try InteractionRun(paced, numbers, for: gesture)
     try run.play()
     fingers = try gesture.checkedFingers()
-    ways = GestureDrive(paced, numbers, gesture, fingers).inputs.map { input in
+    let inputs = GestureDrive(paced, numbers, gesture, fingers).inputs
+    touches = inputs.map { input in
+      let spans = input.touches.touches.map { $0.span }
+      let isOne = zip(spans, spans.dropFirst()).allSatisfy { $0.end < $1.start }
+      return isOne && input.trace.isEmpty ? input.touches.touches : []
+    }
+    ways = inputs.map { input in
       switch input.input.kind {
       case .drag(let axis, _, _):
         var free = input.input
@@ -112,17 +120,58 @@ package struct LiveSampler {
     case .random: return run.draws.drawn[input.name]?.value(at: time) ?? 0
     case .press, .button: return 0
     case .drag, .dial, .pan:
+      guard let press = press(of: input, at: time) else { return 0 }
+      if let (curve, start, _) = drag(of: input, place, since: press) {
+        return start <= time ? curve.value(at: time) - curve.value(at: start) : 0
+      }
       guard let way = ways[place]?.trajectory else { return 0 }
-      let press = run.happenings.last { $0.name == "\(input.name).press" && $0.time <= time }
-      return press.map { way.value(at: time) - way.value(at: $0.time) } ?? 0
+      return way.value(at: time) - way.value(at: press)
     }
+  }
+
+  /// When a finger touched an input last.
+  private func press(of input: InteractionInput, at time: HapticTime) -> HapticTime? {
+    run.happenings.last { $0.name == "\(input.name).press" && $0.time <= time }?.time
+  }
+
+  /// The curve of a finger that drags something alone, when it begins to, and its speed as it lets go;
+  /// `nil` for what is turned, and for several fingers at once.
+  private func drag(
+    of input: InteractionInput, _ place: Int, since press: HapticTime
+  ) -> (curve: MonotoneCubic, start: HapticTime, speed: Double)? {
+    let axis: ScrollPhysics.Axis
+    var start: HapticTime? = press
+    switch input.kind {
+    case .pan(let told): axis = told
+    case .drag(let told, _, _):
+      axis = told
+      start = run.inputs[place]?.drags.first { $0 >= press }
+    case .scroll, .dial, .press, .button, .number, .random: return nil
+    }
+    guard let touch = touches[place].last(where: { $0.span.start <= press }) else { return nil }
+    let stale = HapticTime.seconds(max(input.stale.value { run.parameters[$0] ?? 0 }, 0))
+    let speed = touch.releaseVelocity(staleAfter: stale)
+    let isReached = start.map { $0 <= touch.span.end } ?? false
+    return (
+      touch.curve(along: axis), isReached ? start ?? press : .largest,
+      axis == .horizontal ? speed.x : speed.y
+    )
   }
 
   private func speed(of input: InteractionInput, _ place: Int, at time: HapticTime) -> Double {
     switch input.kind {
-    case .scroll: run.inputs[place]?.velocity(at: time) ?? 0
-    case .drag, .dial, .pan: ways[place]?.velocity(at: time) ?? 0
-    case .press, .button, .number, .random: 0
+    case .scroll: return run.inputs[place]?.velocity(at: time) ?? 0
+    case .drag, .dial, .pan:
+      guard let press = press(of: input, at: time) else { return 0 }
+      guard let (curve, start, speed) = drag(of: input, place, since: press) else {
+        return ways[place]?.velocity(at: time) ?? 0
+      }
+      let isOver = run.happenings.contains {
+        $0.time > press && $0.time <= time
+          && ["release", "cancel"].contains($0.name.dropFirst(input.name.utf8.count + 1))
+      }
+      return isOver ? speed : start <= time ? curve.slope(at: time) : 0
+    case .press, .button, .number, .random: return 0
     }
   }
 }

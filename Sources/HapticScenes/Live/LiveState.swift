@@ -17,7 +17,9 @@ struct InputState: Sendable {
   var pulled = 0.0
   var translation = 0.0
   var gain = 1.0
+  /// When a finger touched it last, and where it was then.
   var pressed = 0.0
+  var touched = 0.0
   var isHeld = false
   /// Whether it was held before this instant.
   var wasHeld = false
@@ -33,6 +35,12 @@ struct InputState: Sendable {
     guard aimEnd > aimStart, time < aimEnd else { return (aimed, isHeld ? velocity : 0) }
     let part = (time - aimStart) / (aimEnd - aimStart)
     return (aimFrom + (aimed - aimFrom) * part, velocity)
+  }
+
+  /// How fast it is let go: as its finger is, but for what a rubber band takes of that.
+  var speedLetGo: Double {
+    guard let edges else { return finger }
+    return finger * edges.slope(edges.pulled(place))
   }
 
   mutating func stop() {
@@ -103,6 +111,8 @@ struct MotionState: Sendable {
   var phaseEnd = Double.infinity
   var phase = 0
   var isLeaving = false
+  /// What it does as an animator.
+  var animation = LiveAnimation()
 
   func number(at time: Double) -> (Double, Double) {
     guard var way = ways.first else { return (place, 0) }

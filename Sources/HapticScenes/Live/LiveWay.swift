@@ -18,6 +18,12 @@ struct LiveWay: Sendable {
 
     /// A straight line.
     static let straight = Law.curve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
+
+    /// A Bézier curve by four numbers, or a straight line by none.
+    init(_ curve: [Double]) {
+      self = .straight
+      if curve.count == 4 { self = .curve(x1: curve[0], y1: curve[1], x2: curve[2], y2: curve[3]) }
+    }
   }
 
   /// When it begins and when it is over, in seconds.
@@ -27,8 +33,10 @@ struct LiveWay: Sendable {
   /// How it gets there.
   var law: Law
 
-  init(_ law: Law, from: Double, to: Double, start: Double, end: Double) {
-    (self.law, self.from, self.to, self.start, self.end) = (law, from, to, start, end)
+  /// A way of some seconds; what takes no time takes the least, so that what it passes is noticed.
+  init(_ law: Law, from: Double, to: Double, start: Double, seconds: Double) {
+    (self.law, self.from, self.to, self.start) = (law, from, to, start)
+    end = start + max(seconds, LiveWay.least)
   }
 
   /// The number at a moment.
@@ -77,8 +85,7 @@ extension LiveWay {
     let ways = (to < from ? -speed : speed) / length
     let seconds = length > 0 ? spring.settling(ways, within: tolerance) : 0
     return LiveWay(
-      .spring(spring, speed: speed), from: from, to: to, start: time,
-      end: time + max(seconds, LiveWay.least))
+      .spring(spring, speed: speed), from: from, to: to, start: time, seconds: seconds)
   }
 
   /// A spring that is slower at its start if it would swing beyond a range otherwise.
@@ -125,18 +132,14 @@ extension LiveWay {
     let seconds = ratio > 0 && ratio < 1 ? Double.log(ratio) / exponent : 0
     let end = from + speed * (Double.exp(exponent * seconds) - 1) / exponent
     return LiveWay(
-      .glide(speed: speed, exponent: exponent), from: from, to: end, start: time,
-      end: time + max(seconds, LiveWay.least))
+      .glide(speed: speed, exponent: exponent), from: from, to: end, start: time, seconds: seconds)
   }
 
-  /// Along a Bézier curve of four numbers, or straight; what takes no time takes the least, so that
-  /// what it passes is noticed.
+  /// Along a Bézier curve of four numbers, or straight.
   static func curve(
     _ curve: [Double], from: Double, to: Double, start: Double, seconds: Double
   ) -> LiveWay {
-    let law: Law =
-      curve.count == 4 ? .curve(x1: curve[0], y1: curve[1], x2: curve[2], y2: curve[3]) : .straight
-    return LiveWay(law, from: from, to: to, start: start, end: start + max(seconds, least))
+    LiveWay(Law(curve), from: from, to: to, start: start, seconds: seconds)
   }
 
   /// The least time in which something moves: a nanosecond.
@@ -182,7 +185,7 @@ struct LiveSpring: Sendable {
 
   /// The rate at which its swings fall, a second.
   var decay: Double { damping * frequency }
-  private var split: Double { frequency * abs((1 - damping) * (1 + damping)).squareRoot() }
+  var split: Double { frequency * abs((1 - damping) * (1 + damping)).squareRoot() }
 
   /// The two base solutions: one starts at 1, the other at 0 with slope 1.
   func solutions(at seconds: Double) -> (even: Double, odd: Double) {

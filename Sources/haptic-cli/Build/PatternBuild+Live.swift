@@ -12,9 +12,6 @@ extension PatternBuild {
       guard !options.only.isEmpty else { return }
       return leaveOut(LiveFolder.name, because: "Only interactions and scenes are played live.")
     }
-    if let refusal = LiveFolder.refusal(of: played.scene) {
-      return leaveOut(LiveFolder.name, because: refusal)
-    }
     let files = try LiveFolder.files(
       of: played.scene, settings: played.settings, runtimes: LiveLanguage.players)
     for file in files { try add(file.text, as: "\(LiveFolder.name)/\(file.path)", format: "live") }
@@ -25,7 +22,7 @@ extension LiveLanguage {
   /// The player in each language, of which the Swift one is the engine's own.
   fileprivate static let players: [LiveLanguage: String] = [
     // An app has no library whose maths the engine's source imports.
-    .swift: ["maths", "effect", "numbers", "program", "now", "way", "state", "player"]
+    .swift: ["maths", "effect", "numbers", "program", "now", "way", "animator", "state", "player"]
       .map { text($0).split(separator: "import HapticModel\n\n").joined() }.joined(separator: "\n"),
     .kotlin: text("kotlin"), .typeScript: text("typescript"),
   ]

@@ -81,6 +81,21 @@ import Testing
 
   // MARK: Stops
 
+  @Test func `a press that has slipped away is over there, even if the system takes it later`()
+    throws
+  {
+    let parts =
+      #""inputs": {"row": {"press": true, "within": 10}}, "states": {"row": {"rest": [{"on": "row.press", "to": "held"}], "held": [{"on": "row.cancel", "to": "rest"}]}}"#
+    func end(isCancelled: Bool) throws -> HapticTime? {
+      let finger = SimulatedFinger(
+        from: .zero, strokes: [.init(.steady, to: TouchPoint(x: 40, y: 0), over: 1)],
+        isCancelled: isCancelled)
+      return try play(parts, GestureInput(.simulated([finger]))).states.last?.time
+    }
+    #expect(try end(isCancelled: true) == end(isCancelled: false))
+    #expect(try end(isCancelled: true)?.seconds.rounded(toPlaces: 6) == 0.25)
+  }
+
   private static let stops =
     #""inputs": {"thumb": {"drag": "x", "range": [0, 100], "slop": 0}}, "values": {"place": {"from": "thumb.translation", "map": [[0, 100], [0, 1]], "stops": {"count": 5, "snap": 0.6}, "release": [{"to": "nearest", "speed": 200, "spring": {"response": 0.2, "dampingRatio": 1}}]}}"#
 
@@ -110,6 +125,18 @@ import Testing
     let cancelled = SimulatedFinger.drag(
       from: .zero, to: TouchPoint(x: 60, y: 0), isCancelled: true)
     #expect(try rest(cancelled) == 0.5)
+  }
+
+  @Test(arguments: [(-30.0, 0.0), (130, 1)])
+  func `a finger flung on beyond an end does not send it to the next stop`(x: Double, end: Double)
+    throws
+  {
+    let start = SimulatedFinger.drag(from: .zero, to: TouchPoint(x: end * 100, y: 0), hold: 0.2)
+    let fling = SimulatedFinger.fling(
+      from: .zero, to: TouchPoint(x: x - end * 100, y: 0), start: 2)
+    let timeline = try play(Self.stops, GestureInput(.simulated([start, fling])))
+    let place = try #require(timeline.tracks.first { $0.name == "place" })
+    #expect(place.value(at: 60) == end)
   }
 
   @Test func `a drag without outcomes stays, and the next finger carries it on`() throws {

@@ -25,7 +25,7 @@ import Testing
   /// Every example of every shipped interaction that is played live.
   private static let shown: [Shown] = interactionFiles.compactMap { file in
     try? Interaction(contentsOf: file.bytes)
-  }.filter { $0.liveRefusal == nil }.flatMap { interaction in
+  }.flatMap { interaction in
     interaction.examples.map { example in
       var settings: [String: SceneValue] = [:]
       for setting in example.settings { settings[setting.name] = setting.value }
@@ -69,14 +69,6 @@ import Testing
 
   private func exact(_ sampler: LiveSampler) -> [Entry] {
     sampler.changes.map { Entry(machine: $0.machine, state: $0.state, time: $0.time.seconds) }
-  }
-
-  @Test func `all but the animators are played live`() throws {
-    let names = Set(Self.shown.map { $0.interaction.name })
-    let left = interactionFiles.map { $0.name.split(separator: ".")[0] }.filter {
-      !names.contains(String($0))
-    }
-    #expect(left == ["expanding-card"])
   }
 
   @Test(arguments: [30.0, 60, 90, 120, 1_000])

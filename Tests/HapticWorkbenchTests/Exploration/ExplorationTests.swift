@@ -263,11 +263,15 @@ import Testing
       atPath: PackageRoot.path(of: "Patterns/interactions"))) ?? [])
     .filter { $0.hasSuffix(".json") }.sorted()
 
-  @Test(arguments: shipped)
-  func `a shipped interaction is sound, or says why not`(_ file: String) throws {
+  static func reading(ofShipped file: String) throws -> Reading {
     let path = PackageRoot.path(of: "Patterns/interactions/\(file)")
     let contents = try #require(FileManager.default.contents(atPath: path))
-    let reading = try Format.interaction.read(Array(contents))
+    return try Format.interaction.read(Array(contents))
+  }
+
+  @Test(arguments: shipped)
+  func `a shipped interaction is sound, or says why not`(_ file: String) throws {
+    let reading = try Self.reading(ofShipped: file)
     let findings = try explored(reading, runs: 200).map { $0.flaw.finding(in: reading) }
     let report = reading.checked(under: .reference, exploring: findings)
     let open = report.findings.filter { $0.rule.id.hasPrefix("I") && $0.waiver == nil }

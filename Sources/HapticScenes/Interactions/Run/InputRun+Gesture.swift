@@ -171,7 +171,7 @@ extension InputGesture {
   /// A finger that slips off a press cancels it there; its lifting is none any more.
   private func pressing(within distance: Double) -> [Happening] {
     touches.one.touches.flatMap { touch in
-      let slip = touch.isCancelled ? touch.span.end : touch.slip(beyond: distance)
+      let slip = touch.slip(beyond: distance) ?? (touch.isCancelled ? touch.span.end : nil)
       let end = slip.map { happening("cancel", $0) } ?? happening("release", touch.span.end)
       return [happening("press", touch.span.start), end]
     }

@@ -7,11 +7,7 @@ extension InteractionRun {
   func drive(of motion: InteractionMotion) -> AnimatorDrive? {
     guard let told = motion.animator else { return nil }
     let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
-    typealias Rule = PropertyAnimator.ContinuationRule
-    let rule =
-      Rule(rawValue: told.continuation)
-      ?? definition.word(of: told.continuation, parameters).flatMap { Rule(rawValue: $0) }
-      ?? .wholeCurve
+    let rule: PropertyAnimator.ContinuationRule = told.keepsCurve ? .restOfCurve : .wholeCurve
     let animator: PropertyAnimator =
       switch told.pace {
       case .curve(let curve, let length):

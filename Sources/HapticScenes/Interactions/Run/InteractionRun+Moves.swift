@@ -197,8 +197,12 @@ extension InteractionRun {
     guard let stop else { return current }
     let nearest = stop.number(nearest: current)
     guard isFast, let value = definition.value(stop.name) else { return stop.place(nearest) }
-    // A map may fall where its input rises, so that the direction is that of the value.
-    let ahead = number(of: value, at: place + (speed < 0 ? -1 : 1)) - current
+    // A map may fall where its input rises, so that the direction is that of the value. Where an end
+    // holds it, what is far ahead counts; nothing is ahead of a finger that goes on beyond it.
+    let direction: Double = speed < 0 ? -1 : 1
+    var ahead = number(of: value, at: place + direction) - current
+    if ahead == 0 { ahead = number(of: value, at: place + 1e9 * direction) - current }
+    guard ahead != 0 else { return stop.place(nearest) }
     let isBehind = ahead < 0 ? stop.place(nearest) >= current : stop.place(nearest) <= current
     let next = isBehind ? nearest + (ahead < 0 ? -1 : 1) : nearest
     return stop.place(stop.exists(next) ? next : nearest)
