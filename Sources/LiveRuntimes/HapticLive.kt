@@ -1005,6 +1005,8 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         input.isHeld = false
         val isCancelled = sample.events and LiveEvents.cancel != 0
         val speed = when {
+            // The time that a finger stays goes on by a second a second.
+            input.kind == LiveKind.Press -> 1.0
             isCancelled -> 0.0
             input.kind == LiveKind.Scroll -> sample.velocity
             else -> if (input.isDragging) input.speedLetGo() else 0.0
@@ -1166,11 +1168,15 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             tell(LiveEffectKind.move, inputs.indexOf(input), number, target, seconds)
             return
         }
+        // A finger that has only just stopped it lets nothing else move it either.
+        val isStopped = input.pressed == now.time && !input.isPlaced
         val isKept = input.kind == LiveKind.Pan || input.kind == LiveKind.Press ||
-            (input.kind is LiveKind.Drag && input.isDragging)
+            (input.kind is LiveKind.Drag && (input.isDragging || isStopped))
         if (input.isHeld && isKept) return
         val threshold = if (input.kind == LiveKind.Press) 1e-3 else 0.1
-        val speed = now.speeds[input.slot]
+        // What another move has only just begun has the speed of that.
+        val begun = input.way?.takeIf { it.start == now.time }
+        val speed = begun?.speedAt(now.time) ?: now.speeds[input.slot]
         input.way = way(pace, now.numbers[input.slot], target, speed, threshold, input)
     }
 

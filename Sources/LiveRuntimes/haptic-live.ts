@@ -1219,6 +1219,8 @@ export class LivePlayer {
     const isCancelled = (events & LiveEvents.cancel) !== 0;
     const finger = input.kind === "scroll" ? velocity : input.isDragging ? input.speedLetGo() : 0;
     now.flicks[number] = now.speeds[input.slot] = isCancelled ? 0 : finger;
+    // The time that a finger stays goes on by a second a second.
+    if (input.kind === "press") now.flicks[number] = now.speeds[input.slot] = 1;
     this.raise(input.event + (isCancelled ? Touch.cancel : Touch.release));
   }
 
@@ -1368,10 +1370,15 @@ export class LivePlayer {
       if (pace.kind === "swing") seconds = pace.seconds;
       return this.tell("move", this.inputs.indexOf(input), number, target, seconds);
     }
-    const isKept = kind === "pan" || kind === "press" || (kind === "drag" && input.isDragging);
-    if (input.isHeld && isKept) return;
+    // A finger that has only just stopped it lets nothing else move it either.
+    const isStopped = input.pressed === now.time && !input.isPlaced;
+    const isTaken = kind === "drag" && (input.isDragging || isStopped);
+    if (input.isHeld && (kind === "pan" || kind === "press" || isTaken)) return;
     const threshold = kind === "press" ? 1e-3 : 0.1;
-    input.way = this.way(pace, now.numbers[slot], target, now.speeds[slot], threshold, input);
+    const { way } = input;
+    // What another move has only just begun has the speed of that.
+    const speed = way?.start === now.time ? speedOn(way, now.time) : now.speeds[slot];
+    input.way = this.way(pace, now.numbers[slot], target, speed, threshold, input);
   }
 
   private way(

@@ -407,9 +407,11 @@ extension LivePlayer {
     guard isOver else { return }
     inputs[place].isHeld = false
     let isCancelled = events.contains(.cancel)
-    let isMoving = isScroll(place) || inputs[place].isDragging
+    let isThrown = !isCancelled && (isScroll(place) || inputs[place].isDragging)
     let finger = isScroll(place) ? samples[place].velocity : inputs[place].speedLetGo
-    now.speeds[inputSlot + place] = isCancelled || !isMoving ? 0 : finger
+    now.speeds[inputSlot + place] = isThrown ? finger : 0
+    // The time that a finger stays goes on by a second a second.
+    if case .press = program.inputs[place].kind { now.speeds[inputSlot + place] = 1 }
     now.flicks[place] = now.speeds[inputSlot + place]
     raise(event(place, isCancelled ? LiveEvent.cancel : LiveEvent.release))
   }
@@ -650,11 +652,13 @@ extension LivePlayer {
       return effects.append(effect)
     }
     prepare(&inputs[place], input.kind)
-    if case .drag = input.kind, inputs[place].isHeld, inputs[place].isDragging { return }
+    if case .drag = input.kind, inputs[place].isHeld, inputs[place].prevents(now.time) { return }
     if case .pan = input.kind, inputs[place].isHeld { return }
     if case .press = input.kind, inputs[place].isHeld { return }
     let origin = now.numbers[inputSlot + place]
-    let speed = now.speeds[inputSlot + place]
+    var speed = now.speeds[inputSlot + place]
+    // What another move has only just begun has the speed of that.
+    if let way = inputs[place].way, way.start == now.time { speed = way.speed(at: now.time) }
     inputs[place].way = way(
       pace, seconds, from: origin, to: target, speed: speed, of: input, inputs[place].edges)
   }

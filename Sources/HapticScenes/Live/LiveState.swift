@@ -37,6 +37,10 @@ struct InputState: Sendable {
     return (aimFrom + (aimed - aimFrom) * part, velocity)
   }
 
+  /// Whether the finger that holds it lets nothing else move it: one that drags, or that has only just
+  /// stopped it.
+  func prevents(_ time: Double) -> Bool { isDragging || (pressed == time && !isPlaced) }
+
   /// How fast it is let go: as its finger is, but for what a rubber band takes of that.
   var speedLetGo: Double {
     guard let edges else { return finger }
