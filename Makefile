@@ -49,7 +49,7 @@ Documentation/rules/RulePages.c: $(wildcard Documentation/rules/*.md)
 	@touch $@
 Patterns/interactions/InteractionFiles.c: $(wildcard Patterns/interactions/*.json)
 	@touch $@
-Sources/LiveRuntimes/LiveRuntimes.c: $(wildcard Sources/LiveRuntimes/*.txt Sources/LiveRuntimes/*.kt Sources/LiveRuntimes/*.ts Sources/HapticScenes/Live/Live*.swift)
+Sources/LiveRuntimes/LiveRuntimes.c: $(wildcard Sources/LiveRuntimes/*.txt Sources/LiveRuntimes/*.kt Sources/LiveRuntimes/*.ts Sources/LiveRuntimes/*.xml Sources/HapticScenes/Live/Live*.swift)
 	@touch $@
 
 build: setup $(EMBEDDED) ## Build the command, optimised

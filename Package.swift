@@ -77,7 +77,12 @@ let package = Package(
     .target(name: "CRulePages", path: "Documentation/rules", cSettings: embedding),
     .target(
       name: "CLiveRuntimes", path: "Sources/LiveRuntimes",
-      exclude: ["HapticLive.kt", "LiveMaths.swift.txt", "haptic-live.ts"],
+      exclude: [
+        "HapticLive.kt", "HapticLiveAndroid.kt", "HapticLiveCoreHaptics.swift.txt",
+        "HapticLiveViews.kt", "HapticLiveViews.swift.txt", "LiveBuild.gradle.txt",
+        "LiveManifest.xml", "LiveMaths.swift.txt", "LivePackage.swift.txt", "LivePieces.ts.txt",
+        "LiveSample.kt.txt", "LiveSample.swift.txt", "haptic-live-web.ts", "haptic-live.ts",
+      ],
       cSettings: embedding),
     .target(
       name: "HapticWorkbench",

@@ -1,5 +1,6 @@
-// Puts the players of live interactions into the program: the engine's own source, and those of other
-// languages. `make` notices a changed file; after any other build, touch this one.
+// Puts the players of live interactions into the program, and what plays them on platforms: the engine's
+// own source, and that of other languages. `make` notices a changed file; after any other build, touch
+// this one.
 
 #include "LiveRuntimes.h"
 
@@ -18,6 +19,17 @@ EMBED_FILE(live_state, "../HapticScenes/Live/LiveState.swift")
 EMBED_FILE(live_player, "../HapticScenes/Live/LivePlayer.swift")
 EMBED_FILE(live_kotlin, "HapticLive.kt")
 EMBED_FILE(live_typescript, "haptic-live.ts")
+EMBED_FILE(live_corehaptics, "HapticLiveCoreHaptics.swift.txt")
+EMBED_FILE(live_uikit, "HapticLiveViews.swift.txt")
+EMBED_FILE(live_swift_sample, "LiveSample.swift.txt")
+EMBED_FILE(live_android, "HapticLiveAndroid.kt")
+EMBED_FILE(live_compose, "HapticLiveViews.kt")
+EMBED_FILE(live_kotlin_sample, "LiveSample.kt.txt")
+EMBED_FILE(live_package, "LivePackage.swift.txt")
+EMBED_FILE(live_gradle, "LiveBuild.gradle.txt")
+EMBED_FILE(live_android_manifest, "LiveManifest.xml")
+EMBED_FILE(live_pieces, "LivePieces.ts.txt")
+EMBED_FILE(live_web, "haptic-live-web.ts")
 
 const char *live_runtime(const char *name) {
 #define FIND(symbol)                                    \
@@ -34,5 +46,16 @@ const char *live_runtime(const char *name) {
   FIND(player)
   FIND(kotlin)
   FIND(typescript)
+  FIND(corehaptics)
+  FIND(uikit)
+  FIND(swift_sample)
+  FIND(android)
+  FIND(compose)
+  FIND(kotlin_sample)
+  FIND(web)
+  FIND(package)
+  FIND(gradle)
+  FIND(android_manifest)
+  FIND(pieces)
   return NULL;
 }

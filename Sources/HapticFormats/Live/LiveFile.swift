@@ -11,7 +11,10 @@ public struct LiveFile: Sendable {
   public let typeName: String
   /// The source.
   public let source: String
-  let interactionName: String
+  /// The interaction as its table has it.
+  let definition: Interaction
+  /// The values that an app may show, by their words.
+  let shown: [String]
 
   /// The live code of an interaction under settings, which keeps the parameters that decide a pace.
   ///
@@ -23,11 +26,18 @@ public struct LiveFile: Sendable {
   public init(
     _ interaction: Interaction, settings: [String: SceneValue] = [:], in language: LiveLanguage
   ) throws(SceneFault) {
-    let definition = try interaction.livePart(settings: settings)
+    definition = try interaction.livePart(settings: settings)
     typeName = "\(LiveNames.word(interaction.name, startsUpper: true))Live"
-    (self.language, interactionName) = (language, interaction.name)
+    self.language = language
     var writer = LiveWriter(definition, typeName, language)
     source = writer.source()
+    shown = writer.shown
+  }
+
+  /// Names in words of their own, as the cases of an enumeration.
+  static func words(_ names: [String]) -> [String] {
+    var taken = UniqueNames()
+    return names.map { taken.unique(LiveNames.word($0)) { "\($0)\($1)" } }
   }
 }
 
@@ -95,6 +105,7 @@ private struct LiveWriter {
   let language: LiveLanguage
   var tables: LiveTables
   var text = ""
+  var shown: [String] = []
 
   init(_ definition: Interaction, _ typeName: String, _ language: LiveLanguage) {
     (self.definition, self.typeName, self.language) = (definition, typeName, language)
@@ -112,6 +123,7 @@ private struct LiveWriter {
         function: tables.names.function(row.name), unit: row.unit
       )
     }
+    self.shown = shown.map { $0.word }
     line("// \(definition.intent.plainLine)")
     line("//")
     line(
@@ -162,10 +174,7 @@ private struct LiveWriter {
     }
   }
 
-  private func words(_ names: [String]) -> [String] {
-    var taken = UniqueNames()
-    return names.map { taken.unique(LiveNames.word($0)) { "\($0)\($1)" } }
-  }
+  private func words(_ names: [String]) -> [String] { LiveFile.words(names) }
 
   // MARK: Tables
 
@@ -413,4 +422,11 @@ private struct LiveWriter {
 extension Double {
   /// The number without a point if it is whole.
   fileprivate var short: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
+
+extension LiveLanguage {
+  /// The name of the file that holds the player.
+  fileprivate var runtimeName: String {
+    self == .typeScript ? "haptic-live.ts" : "HapticLive.\(fileExtension)"
+  }
 }

@@ -1,46 +1,119 @@
-// What an app team gets of an interaction that it plays live: code in three languages, and golden runs.
+// What an app team gets of an interaction that it plays live: modules for iOS, Android and the web, and
+// golden runs.
 
 import HapticScenes
 
+/// A file in a folder of live code, before it has the names of an interaction.
+public struct LiveTemplate: Sendable {
+  /// What the file is.
+  public enum Kind: Sendable {
+    /// The interaction itself, which has no text before.
+    case interaction
+    /// A text with words such as `$Name` for what differs.
+    case filled
+    /// A text that is the same for all interactions.
+    case shared
+    /// One that plays effects on a platform.
+    case adapter
+  }
+
+  let kind: Kind
+  let language: LiveLanguage
+  let path: String
+  let text: String
+
+  /// A file of a kind at a path, which may have the words `$Name` and `$title`.
+  public init(_ kind: Kind, _ language: LiveLanguage, _ path: String, _ text: String = "") {
+    (self.kind, self.language, self.path, self.text) = (kind, language, path, text)
+  }
+}
+
 /// The files of live code, by their paths in a folder.
-public enum LiveFolder {
+public struct LiveFolder: Sendable {
+  /// A file: its path, its text, and what an adapter does not play as the interaction has it.
+  public typealias File = (path: String, text: String, losses: [Loss])
+
   /// The name of the folder.
   public static let name = "live"
 
-  /// The code and the golden runs of an interaction.
+  private let scene: HapticScene
+  private let settings: [String: SceneValue]
+  private let package: KotlinPackage?
+
+  /// The folder of an interaction.
   ///
   /// - Parameters:
   ///   - scene: The interaction.
   ///   - settings: Parameters that differ from their defaults, by name; they are the code's defaults.
-  ///   - runtimes: The player in each language, which is a file beside the code.
-  /// - Returns: Names and texts.
+  ///   - package: The package of Kotlin code.
+  public init(
+    of scene: HapticScene, settings: [String: SceneValue] = [:], package: KotlinPackage? = nil
+  ) {
+    (self.scene, self.settings, self.package) = (scene, settings, package)
+  }
+
+  /// The haptics that become files of their own.
+  ///
   /// - Throws: `SceneFault` for a setting outside its domain.
-  public static func files(
-    of scene: HapticScene, settings: [String: SceneValue] = [:],
-    runtimes: [LiveLanguage: String] = [:]
-  ) throws(SceneFault) -> [(path: String, text: String)] {
-    var files: [(path: String, text: String)] = []
+  public func pieces() throws(SceneFault) -> [LivePiece] {
+    try LivePiece.all(of: scene.definition, settings: settings)
+  }
+
+  /// A path with the names of the interaction in it.
+  public func path(_ template: String) -> String { template.filled(with: names) }
+
+  private var names: [LiveWords] {
+    [("title", [scene.name]), ("Name", [LiveNames.word(scene.name, startsUpper: true)])]
+  }
+
+  /// The files made of templates, and the golden runs.
+  ///
+  /// - Parameters:
+  ///   - templates: The files, in their order.
+  ///   - rumble: Each piece as a file of ``Format/webGamepad``, by the name of its haptic.
+  /// - Returns: The files, by their paths in the folder.
+  /// - Throws: `SceneFault` for a setting outside its domain.
+  public func files(
+    from templates: [LiveTemplate], rumble: [(name: String, text: String)]
+  ) throws(SceneFault) -> [File] {
+    var files: [File] = []
+    let rows = rumble.map { name, text in
+      let lines = text.split(separator: "\n").joined(separator: "\n  ")
+      return "\(JSONWriter.quoted(name)): \(lines),"
+    }
+    let shared: [LiveWords] = [
+      ("bundle", [rumble.isEmpty ? ".main" : ".module"]),
+      ("resources", [rumble.isEmpty ? "" : ", resources: [.copy(\"pieces\")]"]),
+      ("namespace", [package?.name ?? "haptics.live"]), ("pieces", rows),
+    ]
     for language in LiveLanguage.allCases {
       let live = try LiveFile(scene.definition, settings: settings, in: language)
-      files.append((live.fileName, live.source))
-      if let runtime = runtimes[language] { files.append((language.runtimeName, runtime)) }
+      let words = names + shared + live.words
+      for template in templates where template.language == language {
+        let isAdapter = template.kind == .adapter
+        let text: String =
+          switch template.kind {
+          case .interaction: live.source
+          case .filled: template.text.filled(with: words)
+          case .shared, .adapter: template.text
+          }
+        files.append(
+          (
+            path(template.path), template.path.hasSuffix(".kt") ? packaged(text) : text,
+            isAdapter ? language.losses(of: live.definition) : []
+          ))
+      }
     }
     let runs = try LiveRunFile.text(of: scene.definition, settings: settings)
-    files.append(("\(scene.name).live.json", runs))
-    return files
+    return files + [("\(scene.name).live.json", runs, [])]
   }
-}
 
-extension LiveLanguage {
-  /// The name of the file that holds the player.
-  public var runtimeName: String {
-    self == .typeScript ? "haptic-live.ts" : "HapticLive.\(fileExtension)"
-  }
-}
-
-extension LiveFile {
-  /// The name of its file: that of its type, or in TypeScript that of the interaction.
-  public var fileName: String {
-    language == .typeScript ? "\(interactionName).live.ts" : "\(typeName).\(language.fileExtension)"
+  /// Kotlin in the package, which is named after the remark at its head.
+  private func packaged(_ text: String) -> String {
+    guard let package else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.prefix { $0.hasPrefix("//") }
+    return (head + ["", "package \(package.source)"] + lines[head.count...])
+      .joined(separator: "\n")
   }
 }

@@ -145,17 +145,23 @@ struct PatternBuild {
 
 extension PatternBuild {
   private mutating func write(_ target: BuildTarget) throws {
-    let (format, folder) = (target.format, target.delivery.folder)
-    guard format.write != nil else { return }
+    guard target.format.write != nil else { return }
+    let path = target.delivery.folder + "/" + target.delivery.fileName(name)
+    try write(pattern.reading, in: target.format, as: path, named: name)
+  }
+
+  /// Writes something in a format to a path, and measures how like it is.
+  mutating func write(
+    _ reading: Reading, in format: Format, as path: String, named name: String
+  ) throws {
     var writing = options.writing
     writing.name = name
     do {
-      let written = try format.convert(pattern.reading, writing)
-      let similarity = try similarity(of: written, in: format)
+      let written = try format.convert(reading, writing)
+      let similarity = try similarity(of: written, in: format, to: reading.timeline)
       for part in written.parts {
-        let path = folder + "/" + target.delivery.fileName(name).inserting(part.suffix)
         try add(
-          part.text, as: path, format: format.name, losses: written.losses,
+          part.text, as: path.inserting(part.suffix), format: format.name, losses: written.losses,
           similarity: similarity)
       }
     } catch let refusal as UnwritableTimeline {
@@ -202,7 +208,7 @@ extension PatternBuild {
 }
 
 extension String {
-  /// A file name with a suffix before its extension; unchanged for an empty suffix.
+  /// A path with a suffix before its extension; unchanged for an empty suffix.
   fileprivate func inserting(_ suffix: String) -> String {
     guard !suffix.isEmpty, let dot = lastIndex(of: ".") else { return self }
     return "\(self[..<dot]).\(suffix)\(self[dot...])"

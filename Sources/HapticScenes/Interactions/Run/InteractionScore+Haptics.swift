@@ -182,6 +182,36 @@ extension InteractionScore {
   }
 }
 
+extension HapticPattern {
+  /// A vibration whose strength goes straight from each level, 0…1, to the next, at even times.
+  package init(
+    swell levels: [Double], sharpness: Double, over duration: HapticTime, from start: HapticTime,
+    named name: String
+  ) {
+    let points = levels.enumerated().map { place, level in
+      ControlPoint(
+        time: start + duration.scaled(by: Double(place) / Double(max(levels.count - 1, 1))),
+        value: level.limited(to: 0...1))
+    }
+    let isFlat = points.count == 1
+    self.init(
+      controls: isFlat ? [] : [.curve(ParameterCurve(.hapticIntensity, points: points))])
+    let event = ContinuousEvent(
+      time: start, duration: duration,
+      intensity: UnitValue(clamping: isFlat ? points[0].value : 1),
+      sharpness: UnitValue(clamping: sharpness))
+    append(.continuous(event), named: name)
+  }
+
+  /// Taps one after the other, of which the first carries the name.
+  package init(taps: [(time: HapticTime, tap: SceneTap)], named name: String) {
+    self.init()
+    for (place, row) in taps.enumerated() {
+      append(row.tap.event(at: row.time), named: place == 0 ? name : "\(name).tap\(place + 1)")
+    }
+  }
+}
+
 // MARK: - Vibrations
 
 extension InteractionScore {
@@ -190,21 +220,9 @@ extension InteractionScore {
     _ levels: [Quantity], _ sharpness: Quantity, _ length: Quantity, at start: HapticTime,
     named name: String
   ) -> HapticPattern {
-    let duration = HapticTime.seconds(max(run.number(length, at: start), 0))
-    let points = levels.enumerated().map { place, level in
-      ControlPoint(
-        time: start + duration.scaled(by: Double(place) / Double(max(levels.count - 1, 1))),
-        value: run.number(level, at: start).limited(to: 0...1))
-    }
-    let isFlat = points.count == 1
-    var pattern = HapticPattern(
-      controls: isFlat ? [] : [.curve(ParameterCurve(.hapticIntensity, points: points))])
-    let event = ContinuousEvent(
-      time: start, duration: duration,
-      intensity: UnitValue(clamping: isFlat ? points[0].value : 1),
-      sharpness: UnitValue(clamping: run.number(sharpness, at: start)))
-    pattern.append(.continuous(event), named: name)
-    return pattern
+    HapticPattern(
+      swell: levels.map { run.number($0, at: start) }, sharpness: run.number(sharpness, at: start),
+      over: .seconds(max(run.number(length, at: start), 0)), from: start, named: name)
   }
 
   /// A vibration for each span in which a response goes on, or pieces of it in a row.

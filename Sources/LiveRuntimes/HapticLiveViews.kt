@@ -1,0 +1,145 @@
+// What tells a live interaction what fingers do, with Compose, to use or to copy from: a pad, a button and
+// a simple scroll view. The same for all interactions.
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.input.pointer.PointerEvent
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.unit.dp
+import kotlin.math.PI
+import kotlin.math.atan2
+import kotlin.math.hypot
+import kotlin.math.max
+
+/** Which way fingers count. */
+enum class LiveAxis { X, Y, AROUND }
+
+/** What an input is fed from. */
+abstract class LiveInputView {
+    /** How many fingers are on it. */
+    var fingers = 0
+        protected set
+    protected var value = 0.0
+    protected var velocity = 0.0
+    protected var events = 0
+
+    /** Tells what it is now, and what happened since this was asked last. */
+    fun fill(sample: LiveSample) {
+        sample.value = value
+        sample.velocity = velocity
+        sample.events = events
+        events = 0
+    }
+}
+
+/** A button, which tells when it is pressed. */
+class LiveButton(val title: String) : LiveInputView() {
+    fun press() { events = LiveEvents.press }
+}
+
+/** What a finger drags, turns or presses, in points; of several fingers the first one counts. */
+open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = false) : LiveInputView() {
+    private var hasMoved = false
+    private var startX = 0.0
+    private var startY = 0.0
+    private var lastX = 0.0
+    private var lastY = 0.0
+    private var seen = 0L
+
+    /** Takes what the screen tells: a middle and places in points, and a time in milliseconds. */
+    fun take(event: PointerEvent, width: Double, height: Double, density: Float) {
+        fingers = event.changes.count { it.pressed }
+        val change = event.changes.firstOrNull() ?: return
+        val x = change.position.x / density.toDouble()
+        val y = change.position.y / density.toDouble()
+        if (change.pressed && !change.previousPressed) {
+            startX = x
+            startY = y
+            hasMoved = false
+            begin()
+            velocity = 0.0
+            events = events or LiveEvents.press
+        } else if (change.pressed) {
+            val step = way(x, y, width / 2, height / 2)
+            velocity = step * 1000 / max(change.uptimeMillis - seen, 1L)
+            go(step)
+            if (!hasMoved && hypot(x - startX, y - startY) > SLOP) {
+                hasMoved = true
+                events = events or if (isPress) LiveEvents.cancel else LiveEvents.drag
+            }
+        } else if (change.previousPressed) {
+            // Who rests before letting go does not throw.
+            if (change.uptimeMillis - seen > 100) velocity = 0.0
+            if (!isPress || !hasMoved) events = events or LiveEvents.release
+            if (!hasMoved) events = events or LiveEvents.tap
+            letGo()
+            return
+        }
+        lastX = x
+        lastY = y
+        seen = change.uptimeMillis
+    }
+
+    protected open fun begin() { value = 0.0 }
+    protected open fun go(step: Double) { value += step }
+    protected open fun letGo() {}
+
+    /** Points along the axis, or degrees clockwise about the middle. */
+    private fun way(x: Double, y: Double, midX: Double, midY: Double): Double = when (axis) {
+        LiveAxis.X -> x - lastX
+        LiveAxis.Y -> y - lastY
+        LiveAxis.AROUND -> {
+            val turn = atan2(y - midY, x - midX) - atan2(lastY - midY, lastX - midX)
+            Math.IEEEremainder(turn, 2 * PI) * 180 / PI
+        }
+    }
+
+    private companion object {
+        /** How far a finger moves before it drags or slips away, in points. */
+        const val SLOP = 10.0
+    }
+}
+
+/**
+ * A scroll view of the simplest kind: it follows the finger, half as far beyond its beginning, and
+ * stays where it is let go until it is told to move. Compose's own do not tell how far they are
+ * pulled beyond their ends.
+ */
+class LiveScroll(axis: LiveAxis) : LivePad(axis) {
+    override fun begin() {}
+    override fun go(step: Double) { value -= if (value < 0) step / 2 else step }
+    override fun letGo() { events = events or LiveEvents.rest }
+
+    /** Goes where the effect `move` says. */
+    fun move(effect: LiveEffect) {
+        value = effect.a
+        events = events or LiveEvents.rest
+    }
+}
+
+/** Something that fingers touch on the screen. */
+@Composable
+fun LiveTouch(view: LiveInputView) {
+    val modifier = Modifier.fillMaxWidth().height(160.dp).background(Color.LightGray)
+    when (view) {
+        is LiveButton -> Box(modifier.clickable { view.press() }) { BasicText(view.title) }
+        is LivePad -> Box(
+            modifier.pointerInput(view) {
+                awaitPointerEventScope {
+                    while (true) {
+                        val event = awaitPointerEvent()
+                        val width = size.width / density.toDouble()
+                        view.take(event, width, size.height / density.toDouble(), density)
+                    }
+                }
+            }
+        ) {}
+    }
+}

@@ -1,0 +1,319 @@
+// Plays what comes of a live interaction in a browser or by a module of React Native. The same for all
+// interactions; it needs no types of a browser, so that it compiles where there is none.
+
+import type { LiveEffect } from "./haptic-live.js";
+
+/**
+ * Where an interaction is felt. `WebHaptics` is one for browsers; a module of React Native that calls
+ * Core Haptics or Android's vibrator is another. Delays are seconds from now.
+ */
+export interface HapticOutput {
+  /** A tap of a strength and a sharpness, each 0…1. */
+  tap(strength: number, sharpness: number, delay: number): void;
+  /** A piece, by the name of its haptic, which is the name of its files. */
+  piece(name: string, delay: number): void;
+  /** A vibration begins, or is this strong and sharp from now on. */
+  vibrate(name: string, strength: number, sharpness: number): void;
+  /** A vibration ends, or what it left to play. */
+  end(name: string): void;
+  /** A vibration that goes straight from each level to the next. */
+  swell(name: string, levels: readonly HapticLevel[], sharpness: number): void;
+  /** After each update, at its time in seconds since the beginning. */
+  frame(time: number): void;
+  /** All ends at once. */
+  stop(): void;
+}
+
+/** A strength, 0…1, seconds from now. */
+export interface HapticLevel { readonly delay: number; readonly strength: number }
+
+/**
+ * Tells an output what updates bring about. Call `play` after each update, also after one that brought
+ * nothing. Reduced motion (`prefers-reduced-motion`) is no matter of haptics: it is a variant of the
+ * interaction, which is another file.
+ */
+export class HapticLive {
+  /** A machine enters a state; a scroll view is to move; a sound, or a tone that goes on. */
+  onState: (effect: LiveEffect) => void = () => {};
+  onMove: (effect: LiveEffect) => void = () => {};
+  onSound: (effect: LiveEffect) => void = () => {};
+  private enabled = true;
+  private beginning: number | undefined;
+
+  /** `haptics` are the names of an interaction's, `tones` the places of those that are heard. */
+  constructor(
+    private readonly haptics: readonly string[], private readonly output: HapticOutput,
+    private readonly tones: readonly number[] = [],
+  ) {}
+
+  /** Whether the app wants anything felt; sounds, states and moves are told all the same. */
+  get isEnabled(): boolean { return this.enabled; }
+  set isEnabled(isEnabled: boolean) {
+    this.enabled = isEnabled;
+    if (!isEnabled) this.output.stop();
+  }
+
+  /** Ends all, such as when a page is hidden. The next update is a new run. */
+  stop(): void {
+    this.output.stop();
+    this.beginning = undefined;
+  }
+
+  /** Plays what an update brought about at the time that it was told; the first is the beginning. */
+  play(effects: readonly LiveEffect[], time: number): void {
+    this.beginning ??= time;
+    const now = time - this.beginning;
+    effects.forEach((effect, place) => {
+      if (effect.kind === "state") this.onState(effect);
+      else if (effect.kind === "move") this.onMove(effect);
+      else if (effect.kind === "sound" || this.tones.includes(effect.subject)) this.onSound(effect);
+      else if (this.enabled) this.feel(effect, effects.slice(place), now);
+    });
+    if (this.enabled) this.output.frame(now);
+  }
+
+  private feel(effect: LiveEffect, rest: readonly LiveEffect[], now: number) {
+    const { kind, subject, time, detail, a, b, c } = effect;
+    const name = this.haptics[subject];
+    const delay = Math.max(time - now, 0);
+    if (kind === "tap") this.output.tap(a, b, delay);
+    if (kind === "piece") this.output.piece(name, delay);
+    if (kind === "begin" || kind === "follow") this.output.vibrate(name, a, b);
+    if (kind === "end") this.output.end(name);
+    if (kind === "buzz") {
+      this.output.swell(name, [{ delay, strength: a }, { delay: delay + c, strength: a }], b);
+    }
+    if (kind === "level" && detail === 0) {
+      // The levels of a swell come in a row.
+      const levels: HapticLevel[] = [];
+      for (const one of rest) {
+        if (one.kind !== kind || one.subject !== subject || one.detail !== levels.length) break;
+        levels.push({ delay: Math.max(one.time - now, 0), strength: one.a });
+      }
+      this.output.swell(name, levels, b);
+    }
+  }
+}
+
+/** A piece as calls of a gamepad's dual-rumble effect, milliseconds after it began. */
+export interface LivePiece {
+  readonly "dual-rumble": readonly {
+    readonly at: number; readonly duration: number; readonly startDelay: number;
+    readonly strongMagnitude: number; readonly weakMagnitude: number;
+  }[];
+}
+
+/** What a browser may have: `navigator`, and a gamepad's `vibrationActuator`. */
+export interface WebDevice {
+  vibrate?(pattern: number[]): boolean;
+  playHaptics?(effect: "hint" | "edge" | "tick" | "align", intensity: number): unknown;
+}
+export interface WebActuator {
+  playEffect(type: "dual-rumble", level: {
+    duration: number; startDelay: number; strongMagnitude: number; weakMagnitude: number;
+  }): Promise<unknown>;
+  reset?(): Promise<unknown>;
+}
+
+/** A strength that goes straight from one number to another between two times, in milliseconds. */
+interface Stretch {
+  name: string; start: number; end: number; from: number; to: number; sharpness: number;
+}
+/** The levels of a gamepad's two motors. */
+interface Motors { strong: number; weak: number }
+
+/** The shortest pulse that a motor makes felt, and the weakest strength that is felt. */
+const pulse = 30, weakest = 0.05;
+/** The steps of lists, and the most entries that browsers take of one (W3C, Vibration API). */
+const step = 10, mostEntries = 10;
+/** A vibration is sent for a second, anew before its last fifth (our choice). */
+const ahead = 1000, margin = 200;
+/** What it follows is sent ten times a second, and to a gamepad in steps of 0.05 (our choice). */
+const pause = 100, least = 0.05;
+
+/**
+ * Browsers: a gamepad's motors if there is an actuator, or else `navigator.vibrate`, which is on or off;
+ * taps by the proposed `playHaptics` where only that exists. All that is felt at a time is added up, so
+ * that nothing cuts what goes on.
+ */
+export class WebHaptics implements HapticOutput {
+  private stretches: Stretch[] = [];
+  /** What came since the last frame, whose times count from the next one. */
+  private fresh: Stretch[] = [];
+  private readonly vibrations = new Map<string, { strength: number; sharpness: number }>();
+  private now = 0;
+  private coveredTo = 0;
+  private sentAt = -Infinity;
+  private sent: Motors = { strong: 0, weak: 0 };
+  private isNew = false;
+
+  constructor(
+    private readonly device: WebDevice, private readonly actuator?: WebActuator | null,
+    private readonly pieces: Readonly<Record<string, LivePiece>> = {},
+  ) {}
+
+  /** Whether there is something to call; a page cannot find out whether there is a motor. */
+  get isSupported(): boolean {
+    return Boolean(this.actuator) || Boolean(this.device.vibrate) || Boolean(this.device.playHaptics);
+  }
+
+  tap(strength: number, sharpness: number, delay: number): void {
+    // A list has no strength, so that a stronger tap is longer.
+    const length = this.actuator ? pulse : pulse + 20 * strength;
+    this.add("", delay * 1000, length, [strength, strength], sharpness);
+    this.propose(strength, sharpness);
+  }
+
+  piece(name: string, delay: number): void {
+    const calls = this.pieces[name]?.["dual-rumble"] ?? [];
+    for (const { at, duration, strongMagnitude, weakMagnitude } of calls) {
+      const [strong, weak] = [strongMagnitude, weakMagnitude];
+      const strength = Math.max(strong, weak);
+      const sharpness = strong >= weak ? weak / (2 * strong || 1) : 1 - strong / (2 * weak);
+      this.add(name, delay * 1000 + at, duration, [strength, strength], sharpness);
+      if (at === 0) this.propose(strength, sharpness);
+    }
+  }
+
+  vibrate(name: string, strength: number, sharpness: number): void {
+    if (!this.vibrations.has(name)) this.isNew = true;
+    this.vibrations.set(name, { strength, sharpness });
+  }
+
+  end(name: string): void {
+    this.vibrations.delete(name);
+    this.stretches = this.stretches.filter((one) => one.name !== name);
+    this.fresh = this.fresh.filter((one) => one.name !== name);
+    this.isNew = true;
+  }
+
+  swell(name: string, levels: readonly HapticLevel[], sharpness: number): void {
+    levels.slice(1).forEach((next, k) => {
+      const { delay, strength } = levels[k];
+      const length = (next.delay - delay) * 1000;
+      this.add(name, delay * 1000, length, [strength, next.strength], sharpness);
+    });
+  }
+
+  frame(time: number): void {
+    this.now = time * 1000;
+    for (const one of this.fresh) [one.start, one.end] = [one.start + this.now, one.end + this.now];
+    this.stretches = [...this.stretches, ...this.fresh].filter((one) => one.end > this.now);
+    this.fresh = [];
+    if (this.actuator) this.rumble(this.actuator);
+    else if (this.device.vibrate) this.pulsate();
+    this.isNew = false;
+  }
+
+  stop(): void {
+    [this.stretches, this.fresh] = [[], []];
+    this.vibrations.clear();
+    this.silence();
+  }
+
+  private add(
+    name: string, start: number, length: number, [from, to]: [number, number], sharpness: number,
+  ) {
+    this.fresh.push({ name, start, end: start + length, from, to, sharpness });
+    this.isNew = true;
+  }
+
+  private silence() {
+    if (this.coveredTo > this.now) {
+      if (this.actuator) this.actuator.reset?.().catch(() => {});
+      else this.device.vibrate?.([0]);
+    }
+    [this.coveredTo, this.sent] = [this.now, { strong: 0, weak: 0 }];
+  }
+
+  // Gamepads
+
+  /** Both motors at a time: full at a sharpness of 0.5, only the strong one at 0, the weak one at 1. */
+  private motors(time: number): Motors {
+    const sum = { strong: 0, weak: 0 };
+    const add = (strength: number, sharpness: number) => {
+      sum.strong += strength * Math.min(1, 2 * (1 - sharpness));
+      sum.weak += strength * Math.min(1, 2 * sharpness);
+    };
+    this.vibrations.forEach((one) => add(one.strength, one.sharpness));
+    for (const one of this.stretches) add(strength(one, time), one.sharpness);
+    return { strong: Math.min(sum.strong, 1), weak: Math.min(sum.weak, 1) };
+  }
+
+  /** A call is one level, and ends the one before; the next frame sends what comes after. */
+  private rumble(actuator: WebActuator) {
+    const level = this.motors(this.now + 0.001);
+    if (Math.max(level.strong, level.weak) < weakest) {
+      if (this.coveredTo > this.now) this.silence();
+      return;
+    }
+    const moved = Math.max(
+      Math.abs(level.strong - this.sent.strong), Math.abs(level.weak - this.sent.weak));
+    const isDue = this.isNew || this.stretches.length > 0 || this.now - this.sentAt >= pause;
+    const isOver = this.now > this.coveredTo - (this.vibrations.size ? margin : 0.001);
+    if (!isOver && !(isDue && moved >= least)) return;
+    const ends = this.stretches.filter((one) => one.start <= this.now).map((one) => one.end);
+    const end = this.vibrations.size ? this.now + ahead : Math.max(...ends);
+    actuator.playEffect("dual-rumble", {
+      duration: Math.round(end - this.now), startDelay: 0,
+      strongMagnitude: level.strong, weakMagnitude: level.weak,
+    }).catch(() => {});
+    [this.coveredTo, this.sentAt, this.sent] = [end, this.now, level];
+  }
+
+  // Lists
+
+  /** How strong vibrations are together. */
+  private steady(): number {
+    let sum = 0;
+    this.vibrations.forEach((one) => { sum += one.strength; });
+    return Math.min(sum, 1);
+  }
+
+  /** On from a half; below, pulses take a share of time equal to the strength. */
+  private isOn(time: number, steady: number): boolean {
+    if (steady >= 0.5) return true;
+    if (steady >= weakest && time % (pulse / steady) < pulse) return true;
+    return this.stretches.some((one) => strength(one, time) >= weakest);
+  }
+
+  private pulsate() {
+    const steady = this.steady();
+    const isOutdated = this.vibrations.size > 0 && (this.now > this.coveredTo - margin
+      || (this.now - this.sentAt >= pause && Math.abs(steady - this.sent.strong) >= least));
+    if (!this.isNew && !isOutdated) return;
+    const last = Math.max(this.now, ...this.stretches.map((one) => one.end));
+    const end = this.vibrations.size ? Math.max(last, this.now + ahead) : last;
+    const list: number[] = [];
+    for (let time = this.now; time < end - 0.001; time += step) {
+      const isOn = this.isOn(time + 0.001, steady);
+      // A list is on and off in turn, on first.
+      if (!list.length && !isOn) list.push(0);
+      if ((list.length % 2 === 1) === isOn) list[list.length - 1] += step;
+      else if (list.length < mostEntries) list.push(step);
+      else break;
+    }
+    const length = list.reduce((sum, entry) => sum + entry, 0);
+    if (list.length % 2 === 0) list.pop();
+    if (!list.some((entry, k) => k % 2 === 0 && entry > 0)) return this.silence();
+    this.device.vibrate?.(list);
+    this.coveredTo = this.now + length;
+    [this.sentAt, this.sent] = [this.now, { strong: steady, weak: steady }];
+  }
+
+  // Proposal
+
+  /** A tap by the proposed Web Haptics, which name four kinds; nothing else can be said there. */
+  private propose(strength: number, sharpness: number) {
+    if (this.actuator || this.device.vibrate || !this.device.playHaptics) return;
+    const kinds = ["edge", "hint", "tick", "align"] as const;
+    const place = [0.3, 0.6, 0.85].filter((limit) => sharpness >= limit).length;
+    this.device.playHaptics(kinds[place], strength);
+  }
+}
+
+/** The strength at a time, 0 before and after. */
+function strength(one: Stretch, time: number): number {
+  if (time < one.start || time >= one.end) return 0;
+  return one.from + ((one.to - one.from) * (time - one.start)) / (one.end - one.start);
+}

@@ -1,0 +1,88 @@
+// Plays golden runs with the generated TypeScript, then lets the adapter play them to recording devices.
+
+import { readFileSync } from "node:fs";
+import { HapticLive, WebHaptics } from "./haptic-live-web.js";
+
+const kinds = /*KINDS*/;
+const lines = (path) => readFileSync(path, "utf8").split("\n").filter(Boolean);
+const nameOf = (path) => path.split("/").pop().split(".")[0];
+
+let [runs, different] = [0, 0];
+for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs"))) {
+  const name = nameOf(path);
+  const code = await import(`./${name}.live.js`);
+  const [type, inputs] = kinds[name];
+  let [title, set, frames] = ["", {}, []];
+  const finish = () => {
+    if (!frames.length) return;
+    runs += 1;
+    const live = new code[type](set);
+    for (const { time, fingers, samples, effects } of frames) {
+      live.fingers = fingers;
+      inputs.forEach((input, place) => Object.assign(live[input], samples[place]));
+      const told = live.update(time);
+      const isSame = told.length === effects.length && told.every((one, place) => {
+        const other = effects[place];
+        return one.kind === other[0] && one.subject === Number(other[1]) && one.detail === Number(other[2])
+          && Math.abs(one.time - other[3]) <= /*SAME_TIME*/
+          && [one.a, one.b, one.c].every((number, k) => Math.abs(number - other[4 + k]) <= /*SAME_NUMBER*/);
+      });
+      if (isSame) continue;
+      console.log(`${name}, ${title}, at ${time}: told ${JSON.stringify(told)}, not ${effects}`);
+      different += 1;
+      break;
+    }
+    [set, frames] = [{}, []];
+  };
+  for (const line of lines(path)) {
+    const [word, ...parts] = line.split(" ");
+    if (word === "run") {
+      finish();
+      title = line.slice(4);
+    } else if (word === "set") {
+      set[parts[0]] = Number(parts[1]);
+    } else if (word === "frame") {
+      const [time, fingers, ...rest] = parts.map(Number);
+      const samples = inputs.map((_, k) => ({ value: rest[3 * k], velocity: rest[3 * k + 1], events: rest[3 * k + 2] }));
+      frames.push({ time, fingers, samples, effects: [] });
+    } else {
+      frames[frames.length - 1].effects.push(parts);
+    }
+  }
+  finish();
+}
+console.log(`TypeScript: ${runs - different} of ${runs} golden runs agree.`);
+
+// What the adapter calls: on a phone, on a gamepad, with the proposal alone, and switched off.
+for (const path of process.argv.slice(2).filter((path) => path.endsWith(".played"))) {
+  const [, , tones, ...rest] = lines(path).map((line) => line.split(" "));
+  const name = nameOf(path);
+  const { pieces } = await import(`./${name}.pieces.js`);
+  for (const mode of ["phone", "gamepad", "proposal", "off"]) {
+    let now = 0;
+    const note = (call) => console.log(`call ${name} ${mode} ${now} ${call}`);
+    const vibrate = (list) => { note(`list ${list}`); return true; };
+    const playEffect = async (_, level) => note(`rumble ${level.duration} ${level.strongMagnitude} ${level.weakMagnitude}`);
+    const playHaptics = (kind, strength) => note(`proposal ${kind} ${strength}`);
+    const device = mode === "proposal" ? { playHaptics } : { vibrate };
+    const actuator = mode === "gamepad" ? { playEffect, reset: async () => note("stop") } : undefined;
+    const names = /*HAPTICS*/[name];
+    const adapter = new HapticLive(names, new WebHaptics(device, actuator, pieces), tones.slice(1).map(Number));
+    adapter.isEnabled = mode !== "off";
+    let effects = [];
+    for (const [word, ...parts] of rest) {
+      if (word === "effect") {
+        const [kind, ...numbers] = parts;
+        const [subject, detail, time, a, b, c] = numbers.map(Number);
+        effects.push({ kind, subject, detail, time, a, b, c });
+        continue;
+      }
+      // A frame comes after its effects.
+      now = Number(parts[0]);
+      adapter.play(effects, now);
+      effects = [];
+    }
+    adapter.stop();
+  }
+}
+process.exit(different === 0 ? 0 : 1);
