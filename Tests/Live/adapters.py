@@ -3,9 +3,9 @@
 import re
 
 MODES = {
-    "swift": ["whole", "off", "reset"],
-    "typescript": ["phone", "gamepad", "proposal", "off"],
-    "kotlin": ["envelopes", "predefined", "amplitudes", "onOff", "off"],
+    "swift": ["whole", "off", "half", "reset"],
+    "typescript": ["phone", "gamepad", "proposal", "off", "half"],
+    "kotlin": ["envelopes", "predefined", "amplitudes", "onOff", "off", "half"],
 }
 # The least time between two messages about what a vibration follows, in seconds.
 PAUSES = {"swift": 0.015, "typescript": 0.1, "kotlin": 0.05}
@@ -63,6 +63,8 @@ def faults(language, mode, one, calls):
     if mode == "off":
         return [f"switched off, yet {call} at {time}" for time, call in calls if not call.startswith("stop engine")]
     run = Run(one)
+    if mode == "half":
+        return half_faults(run, calls)
     if language == "swift":
         return engine_faults(mode, run, calls)
     if mode == "proposal":
@@ -70,6 +72,19 @@ def faults(language, mode, one, calls):
         due = len(run.taps) + len(run.pieces)
         return [] if len(first) >= due else [f"{len(first)} calls for {due} taps and pieces"]
     return felt_faults(language, mode, run, calls)
+
+
+def half_faults(run, calls):
+    """Switched off as a vibration is first followed: it ends at once, and nothing comes after."""
+    first = min((frame for rows in run.told.values() for frame, kind, _ in rows if kind == "follow"), default=None)
+    if first is None:
+        return []
+    rest = [call for time, call in calls if time >= first]
+    ends = [k for k, call in enumerate(rest) if call in ("cancel", "list 0") or call.startswith("stop ")]
+    if not ends:
+        return ["what goes on does not end as it is switched off"]
+    return [f"switched off, yet {call}" for call in rest[ends[0]:]
+            if not call.startswith("stop ") and call not in ("cancel", "list 0")]
 
 
 # Core Haptics

@@ -76,7 +76,8 @@ fun adapt(path: String) {
     val devices = listOf(
         Device("envelopes", 36, Vibrator(primitives = true, envelopes = true)),
         Device("predefined", 30, Vibrator()), Device("amplitudes", 26, Vibrator()),
-        Device("onOff", 26, Vibrator(amplitudes = false)), Device("off", 36, Vibrator())
+        Device("onOff", 26, Vibrator(amplitudes = false)), Device("off", 36, Vibrator()),
+        Device("half", 36, Vibrator())
     )
     for (device in devices) {
         Build.VERSION.SDK_INT = device.version
@@ -94,6 +95,9 @@ fun adapt(path: String) {
             // A frame comes after its effects.
             Recorder.time = line[1].toDouble()
             adapter.play(effects, Recorder.time)
+            if (device.mode == "half" && effects.any { it.kind == LiveEffectKind.follow }) {
+                adapter.isEnabled = false
+            }
             effects.clear()
         }
         adapter.stop()

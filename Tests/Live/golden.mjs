@@ -53,12 +53,13 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs")
 }
 console.log(`TypeScript: ${runs - different} of ${runs} golden runs agree.`);
 
-// What the adapter calls: on a phone, on a gamepad, with the proposal alone, and switched off.
+// What the adapter calls: on a phone, on a gamepad, with the proposal alone, and switched off from the
+// beginning or on the way.
 for (const path of process.argv.slice(2).filter((path) => path.endsWith(".played"))) {
   const [, , tones, ...rest] = lines(path).map((line) => line.split(" "));
   const name = nameOf(path);
   const { pieces } = await import(`./${name}.pieces.js`);
-  for (const mode of ["phone", "gamepad", "proposal", "off"]) {
+  for (const mode of ["phone", "gamepad", "proposal", "off", "half"]) {
     let now = 0;
     const note = (call) => console.log(`call ${name} ${mode} ${now} ${call}`);
     const vibrate = (list) => { note(`list ${list}`); return true; };
@@ -80,6 +81,7 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".played
       // A frame comes after its effects.
       now = Number(parts[0]);
       adapter.play(effects, now);
+      if (mode === "half" && effects.some(({ kind }) => kind === "follow")) adapter.isEnabled = false;
       effects = [];
     }
     adapter.stop();
