@@ -78,7 +78,7 @@ compare:
 	$(COMMAND)
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 
-live: build ## Compile the live code of every shipped interaction in three languages, and play its golden runs
+live: build ## Compile the live code of every shipped interaction in three languages, and play it to stand-ins
 	@.ci/setup live
 	Tests/Live/run "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 

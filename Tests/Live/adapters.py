@@ -10,14 +10,14 @@ MODES = {
 # The least time between two messages about what a vibration follows, in seconds.
 PAUSES = {"swift": 0.015, "typescript": 0.1, "kotlin": 0.05}
 # How long a frame lasts: what an adapter sees only then may come so much later.
-FRAME = 1 / 60
+FRAME = 1 / 120
 
 
 class Run:
     """The effects of a run that are felt, and how strong its vibrations are at a time."""
 
     def __init__(self, one):
-        self.taps, self.pieces, self.swells, self.told, self.ends = [], [], [], {}, []
+        self.taps, self.pieces, self.swells, self.buzzes, self.told = [], [], [], [], {}
         self.frames = {time for time, effects in one.played if any(effect[0] != "follow" for effect in effects)}
         for frame, effects in one.played:
             for kind, subject, detail, time, a, b, c in effects:
@@ -28,11 +28,15 @@ class Run:
                     self.taps.append((due, a))
                 elif kind == "piece":
                     self.pieces.append(due)
-                elif kind == "level" and detail == 0 or kind == "buzz":
+                elif kind == "level" and detail == 0:
                     self.swells.append(due)
+                elif kind == "buzz":
+                    self.buzzes.append((subject, due, due + c, a))
                 elif kind in ("begin", "follow"):
                     self.told.setdefault(subject, []).append((frame, kind, a))
                 elif kind == "end":
+                    self.buzzes = [(who, begin, min(end, frame) if who == subject else end, a)
+                                   for who, begin, end, a in self.buzzes]
                     self.told.setdefault(subject, []).append((frame, kind, 0))
 
     def count(self, kind):
@@ -75,23 +79,27 @@ def faults(language, mode, one, calls):
 
 
 def half_faults(run, calls):
-    """Switched off as a vibration is first followed: it ends at once, and nothing comes after."""
-    first = min((frame for rows in run.told.values() for frame, kind, _ in rows if kind == "follow"), default=None)
+    """Switched off as a vibration is followed and felt: it ends at once, and nothing comes after."""
+    first = min((frame for rows in run.told.values() for frame, kind, a in rows if kind == "follow" and a > 0.1),
+                default=None)
     if first is None:
         return []
-    rest = [call for time, call in calls if time >= first]
-    ends = [k for k, call in enumerate(rest) if call in ("cancel", "list 0") or call.startswith("stop ")]
+    rest = [(time, call) for time, call in calls if time >= first]
+    ends = [k for k, (time, call) in enumerate(rest) if is_end(call) and time < first + FRAME]
     if not ends:
         return ["what goes on does not end as it is switched off"]
-    return [f"switched off, yet {call}" for call in rest[ends[0]:]
-            if not call.startswith("stop ") and call not in ("cancel", "list 0")]
+    return [f"switched off, yet {call}" for _, call in rest[ends[0]:] if not is_end(call)]
+
+
+def is_end(call):
+    return call in ("cancel", "list 0") or call.startswith("stop ")
 
 
 # Core Haptics
 
 
 def engine_faults(mode, run, calls):
-    found = []
+    found = [call for _, call in calls if call.startswith("void")]
     starts = {"tap": [], "hum": [], "loop": [], "file": [], "curve": []}
     sends, lost = {}, None
     for time, call in calls:
@@ -192,6 +200,9 @@ def felt_faults(language, mode, run, calls):
     for due in run.pieces + run.swells:
         if most(due, due + 0.06 + late) < 0.2:
             found.append(f"nothing is felt of what comes at {due:.3f}")
+    for _, begin, end, a in run.buzzes:
+        if isFelt and min(level(begin + late + k / 1000) for k in range(int((end - begin - late) * 1000))) < 0.9 * a:
+            found.append(f"what goes on from {begin:.3f} to {end:.3f} is cut")
     for begin, end in run.spans:
         for k in range(int((end - begin) * 100)):
             time = begin + k / 100

@@ -82,20 +82,23 @@ fun adapt(path: String) {
     for (device in devices) {
         Build.VERSION.SDK_INT = device.version
         Recorder.calls.clear()
-        val adapter = HapticLiveAndroid(Context(File(lines[0][2]), device.vibrator), lines[1].drop(1), lines[2].drop(1).map { it.toInt() }.toSet())
+        val context = Context(File(lines[0][2]), device.vibrator)
+        val tones = lines[2].drop(1).map { it.toInt() }.toSet()
+        val adapter = HapticLiveAndroid(context, lines[1].drop(1), tones)
         adapter.isEnabled = device.mode != "off"
         val effects = mutableListOf<LiveEffect>()
         for (line in lines.drop(3)) {
             if (line[0] == "effect") {
                 val numbers = line.drop(4).map { it.toDouble() }
                 val kind = LiveEffectKind.valueOf(line[1])
-                effects.add(LiveEffect(kind, line[2].toInt(), numbers[0], line[3].toInt(), numbers[1], numbers[2], numbers[3]))
+                val (time, a, b, c) = numbers
+                effects.add(LiveEffect(kind, line[2].toInt(), time, line[3].toInt(), a, b, c))
                 continue
             }
             // A frame comes after its effects.
             Recorder.time = line[1].toDouble()
             adapter.play(effects, Recorder.time)
-            if (device.mode == "half" && effects.any { it.kind == LiveEffectKind.follow }) {
+            if (device.mode == "half" && effects.any { it.kind == LiveEffectKind.follow && it.a > 0.1 }) {
                 adapter.isEnabled = false
             }
             effects.clear()

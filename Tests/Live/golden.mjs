@@ -81,7 +81,7 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".played
       // A frame comes after its effects.
       now = Number(parts[0]);
       adapter.play(effects, now);
-      if (mode === "half" && effects.some(({ kind }) => kind === "follow")) adapter.isEnabled = false;
+      if (mode === "half" && effects.some(({ kind, a }) => kind === "follow" && a > 0.1)) adapter.isEnabled = false;
       effects = [];
     }
     adapter.stop();

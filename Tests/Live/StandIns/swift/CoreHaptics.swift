@@ -94,7 +94,10 @@ final class Player: CHHapticAdvancedPatternPlayer {
   }
 
   private func note(_ call: String) throws {
-    guard engine?.generation == generation else { throw Refusal() }
+    guard engine?.generation == generation else {
+      Recorder.shared.note("void \(call)")
+      throw Refusal()
+    }
     Recorder.shared.note(call)
   }
 
