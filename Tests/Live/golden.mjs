@@ -65,7 +65,7 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".played
     const vibrate = (list) => { note(`list ${list}`); return true; };
     const playEffect = async (_, level) => note(`rumble ${level.duration} ${level.strongMagnitude} ${level.weakMagnitude}`);
     const playHaptics = (kind, strength) => note(`proposal ${kind} ${strength}`);
-    const device = mode === "proposal" ? { playHaptics } : { vibrate };
+    const device = mode === "proposal" || mode === "off" ? { playHaptics } : { vibrate };
     const actuator = mode === "gamepad" ? { playEffect, reset: async () => note("stop") } : undefined;
     const names = /*HAPTICS*/[name];
     const adapter = new HapticLive(names, new WebHaptics(device, actuator, pieces), tones.slice(1).map(Number));
