@@ -46,18 +46,7 @@ extension Interaction {
   /// parameters that something still asks for, with their settings as defaults.
   fileprivate func livePart(settings: [String: SceneValue]) throws(SceneFault) -> Interaction {
     var part = try liveDefinition(settings: settings)
-    let known = Set(part.values.map { $0.name } + part.motions.map { $0.name })
-    for figure in part.stage?.figures.flatMap({ $0.all }) ?? [] {
-      for binding in figure.bindings {
-        let name = "\(figure.name).\(binding.property.key ?? binding.property.rawValue)"
-        guard !known.contains(name), !part.values.contains(where: { $0.name == name }) else {
-          continue
-        }
-        var value = binding.value
-        value.name = name
-        part.values.append(value)
-      }
-    }
+    part.nameFigures()
     let used = LiveTables.used(in: part)
     let constants = Set(part.constantValues.map { $0.name })
     part.parameters.removeAll { !used.contains($0.name) }

@@ -18,7 +18,7 @@ public struct InteractionPlayer: Sendable {
   /// The interaction, in the variant that settings choose.
   public let interaction: Interaction
   private let layout: LiveLayout
-  private var live: LivePlayer
+  var live: LivePlayer
 
   /// A player at the beginning.
   ///

@@ -17,9 +17,8 @@ extension InteractionRun {
       guard case .random(let below, let seed, let event) = input.kind,
         found.contains(where: { $0.name == event })
       else { continue }
-      let start = UInt64(number(seed, at: now).limited(to: 0...Draws.largest))
-      let count = Int(number(below, at: now).limited(to: 1...Draws.largest))
-      var choice = draws.choices[seed] ?? SeededChoice(seed: start)
+      let count = Draws.count(number(below, at: now))
+      var choice = draws.choices[seed] ?? SeededChoice(seed: Draws.seed(number(seed, at: now)))
       var drawn = draws.drawn[input.name] ?? Trajectory(restingAt: 0)
       drawn.append(
         .constant(Double(choice.next(below: count))), from: now,
@@ -32,5 +31,8 @@ extension InteractionRun {
 
 extension Draws {
   /// The largest seed and count, which integers of 32 bits have, too.
-  fileprivate static var largest: Double { 2_147_483_647 }
+  private static var largest: Double { 2_147_483_647 }
+
+  static func seed(_ number: Double) -> UInt64 { UInt64(number.limited(to: 0...largest)) }
+  static func count(_ number: Double) -> Int { Int(number.limited(to: 1...largest)) }
 }
