@@ -58,7 +58,7 @@
     }
   }
 
-  /// A report of a pattern, by its number in `haptic.mjs`.
+  /// What is asked of a pattern, by its number in `haptic.mjs`.
   @_expose(wasm, "report")
   public func report(
     _ handle: UInt32, _ kind: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
@@ -66,12 +66,20 @@
     let pattern: OpenPattern = held(handle)
     return answer(bytes, count) { request throws(MalformedFile) in
       switch kind {
-      case 0: .text(pattern.inspection())
-      case 1: .text(try pattern.check(request))
-      case 2: .text(try pattern.conversion(request))
-      case 3: .text(try pattern.drawing(request))
-      case 4: .text(try pattern.about())
-      default: .text(TimelineRows.json(of: pattern.reading.timeline))
+      case 0: return .text(pattern.inspection())
+      case 1: return .text(try pattern.check(request))
+      case 2: return .text(try pattern.conversion(request))
+      case 3: return .text(try pattern.drawing(request))
+      case 4: return .text(try pattern.about())
+      case 5: return .text(TimelineRows.json(of: pattern.reading.timeline))
+      case 6: return .values(pattern.values(request))
+      case 7:
+        let render = try OpenRender.plan(pattern, request)
+        return .held(hold(render), render.json)
+      case 8:
+        let live = try OpenLive.open(pattern)
+        return .held(hold(live), live.json)
+      default: return .text(try pattern.liveCode())
       }
     }
   }
@@ -87,27 +95,27 @@
     }
   }
 
-  /// The value of every track at each moment of the request.
-  @_expose(wasm, "values")
-  public func values(
-    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
-  ) -> UnsafeMutableRawPointer {
-    let pattern: OpenPattern = held(handle)
-    return answer(bytes, count) { request throws(MalformedFile) in
-      .values(pattern.values(request))
-    }
+  /// Plays the frame in the memory of a live interaction; returns where that memory is.
+  @_expose(wasm, "play")
+  public func play(_ handle: UInt32) -> UnsafeMutablePointer<Double> {
+    let live: OpenLive = held(handle)
+    return live.play()
   }
 
-  /// Compiles a pattern for a render and returns the render's handle.
-  @_expose(wasm, "render")
-  public func render(
-    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
-  ) -> UnsafeMutableRawPointer {
-    let pattern: OpenPattern = held(handle)
-    return answer(bytes, count) { request throws(MalformedFile) in
-      let render = try OpenRender.plan(pattern, request)
-      return .held(hold(render), render.json)
-    }
+  /// Plays a live interaction to a moment with what fingers have done; returns where its memory is.
+  @_expose(wasm, "follow")
+  public func follow(_ handle: UInt32, _ time: Double) -> UnsafeMutablePointer<Double> {
+    let live: OpenLive = held(handle)
+    return live.follow(at: time)
+  }
+
+  /// Tells a live interaction of a finger or a button.
+  @_expose(wasm, "touch")
+  public func touch(
+    _ handle: UInt32, _ number: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double
+  ) {
+    let live: OpenLive = held(handle)
+    live.touch(Int(number), phase: Int(phase), at: time, x, y)
   }
 
   /// Renders a block and returns its samples.

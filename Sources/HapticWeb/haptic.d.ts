@@ -171,6 +171,64 @@ export interface Pattern {
   values(times: Iterable<number>): Float64Array | Refusal;
   /** A render with the samples of `haptic-cli render`. */
   render(options?: RenderOptions): Render | Refusal;
+  /**
+   * Plays its interaction live, under its settings; what is not an interaction is refused, and one that
+   * has no live code.
+   *
+   * ```js
+   * const pull = haptic.read("pull-to-refresh").live();
+   * pull.samples.set([-12, -300, 1], 3 * pull.inputs.indexOf("list"));
+   * pull.update(0.016, 1);
+   * console.log(pull.effects, pull.values[pull.tracks.indexOf("arrow.rotation")]);
+   * ```
+   */
+  live(): Live | Refusal;
+  /** The live code of its interaction in Swift, Kotlin and TypeScript, as `haptic-cli build` writes it. */
+  liveCode(): Conversion | Refusal;
+  close(): void;
+}
+
+/**
+ * An interaction that is played live; `close` frees it. Arrays of numbers are views of the engine's
+ * memory, which show what the latest call has brought until the next call of any function.
+ */
+export interface Live {
+  /** The names of inputs, of haptics and of machines with their states, by which effects are numbered. */
+  readonly inputs: string[];
+  readonly machines: { name: string; states: string[] }[];
+  /** The taps of a piece, the path of its pattern, or whether it is a tone. */
+  readonly haptics: {
+    name: string;
+    taps?: { time: number; intensity: number; sharpness: number }[];
+    pattern?: string;
+    tone?: boolean;
+  }[];
+  /** The kinds of effects; see `Documentation/Live.md`. */
+  readonly kinds: string[];
+  /** The names of tracks, in the order of `values`. */
+  readonly tracks: string[];
+  /** Named moments, and the states whose beginning they are. */
+  readonly moments: { name: string; state: string }[];
+  /** For each input its value, its velocity and the bits of its events, which `update` takes. */
+  readonly samples: Float64Array;
+  /** Plays to a moment, in seconds, with the samples; returns the number of effects. */
+  update(time: number, fingers?: number): number | Refusal;
+  /** For each effect of the latest update: kind, subject, detail, time, a, b, c. */
+  readonly effects: Float64Array;
+  /** The number of each track. */
+  readonly values: Float64Array;
+  /** How many fingers the latest update took. */
+  readonly fingers: number;
+  /** Tells of a finger in the scene's own points, in the order in which a screen reports it. */
+  touch(number: number, phase: "began" | "moved" | "ended" | "cancelled", time: number, x: number, y: number): void;
+  /** Tells of the press of a button. */
+  press(name: string, time: number): void;
+  /**
+   * Plays to a moment with what fingers and buttons have done since the one before: the physics of
+   * simulated runs move the views and obey the player. Writes what that tells of each input into
+   * `samples`, and returns the number of effects.
+   */
+  follow(time: number): number | Refusal;
   close(): void;
 }
 

@@ -23,7 +23,12 @@ async function bytesAt(place) {
 }
 
 const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
-const reports = { inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5 };
+const reports = {
+  inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5, values: 6, render: 7, live: 8, liveCode: 9,
+};
+
+/** The phases of a finger, and the press of a button, as the engine numbers them. */
+const phases = ["began", "moved", "ended", "cancelled", "pressed"];
 const utf8 = new TextEncoder();
 
 /** The most bytes of all files of one call, as the command's limit for an input. */
@@ -102,12 +107,17 @@ export class Haptic {
     });
   }
 
-  /** Renders a block. */
-  block(owner, handle, start, count) {
+  /** Calls what takes no request. */
+  ask(owner, call) {
     if (owner !== this.#instance) {
       return refusal("This was held by an engine that an input has stopped; read the file again.");
     }
-    return this.#guarded(() => this.#taken(owner.exports.block(handle, start, count)));
+    return this.#guarded(() => call(owner.exports));
+  }
+
+  /** Renders a block. */
+  block(owner, handle, start, count) {
+    return this.ask(owner, (exports) => this.#taken(exports.block(handle, start, count)));
   }
 
   /** Frees an object of an instance, unless the engine has restarted since. */
@@ -219,8 +229,7 @@ class Pattern {
   }
 
   convert(to, options) {
-    const answer = this.#report("convert", { ...options, to });
-    return typeof answer === "string" ? JSON.parse(answer) : answer;
+    return value(this.#report("convert", { ...options, to }));
   }
 
   draw(options) {
@@ -228,8 +237,16 @@ class Pattern {
   }
 
   rows() {
-    const answer = this.#report("rows");
-    return typeof answer === "string" ? JSON.parse(answer) : answer;
+    return value(this.#report("rows"));
+  }
+
+  live() {
+    const answer = this.#report("live");
+    return answer.error ? answer : new Live(this.#haptic, this.#owner, answer);
+  }
+
+  liveCode() {
+    return value(this.#report("liveCode"));
   }
 
   compare(other, options) {
@@ -239,13 +256,11 @@ class Pattern {
   }
 
   values(times) {
-    if (this.#handle === 0) return closed();
-    return this.#haptic.call(this.#owner, "values", [this.#handle], {}, [Float64Array.from(times)]);
+    return this.#report("values", {}, [Float64Array.from(times)]);
   }
 
   render(options) {
-    if (this.#handle === 0) return closed();
-    const answer = this.#haptic.call(this.#owner, "render", [this.#handle], options);
+    const answer = this.#report("render", options);
     return answer.error ? answer : new Render(this.#haptic, this.#owner, answer);
   }
 
@@ -254,9 +269,87 @@ class Pattern {
     this.#handle = 0;
   }
 
-  #report(kind, options) {
+  #report(kind, options, parts) {
     if (this.#handle === 0) return closed();
-    return this.#haptic.call(this.#owner, "report", [this.#handle, reports[kind]], options);
+    return this.#haptic.call(this.#owner, "report", [this.#handle, reports[kind]], options, parts);
+  }
+}
+
+/** An interaction that is played live; see `haptic.d.ts`. */
+class Live {
+  #haptic;
+  #owner;
+  #handle;
+  #place = 0;
+  #numbers;
+
+  constructor(haptic, owner, { handle, facts }) {
+    [this.#haptic, this.#owner, this.#handle] = [haptic, owner, handle];
+    const { memory, ...names } = facts;
+    Object.assign(this, names);
+    this.#look(memory);
+  }
+
+  get samples() {
+    return this.#seen.subarray(3, 3 + 3 * this.inputs.length);
+  }
+
+  get values() {
+    const start = 3 + 3 * this.inputs.length;
+    return this.#seen.subarray(start, start + this.tracks.length);
+  }
+
+  get effects() {
+    const start = 3 + 3 * this.inputs.length + this.tracks.length;
+    return this.#seen.subarray(start, start + 7 * this.#seen[2]);
+  }
+
+  get fingers() {
+    return this.#seen[1];
+  }
+
+  update(time, fingers = 0) {
+    if (this.#handle === 0) return closed();
+    const numbers = this.#seen;
+    [numbers[0], numbers[1]] = [time, fingers];
+    return this.#played((exports) => exports.play(this.#handle));
+  }
+
+  touch(number, phase, time, x, y) {
+    if (this.#handle === 0) return;
+    this.#haptic.ask(this.#owner, (exports) => exports.touch(this.#handle, number, phases.indexOf(phase), time, x, y));
+  }
+
+  press(name, time) {
+    this.touch(this.inputs.indexOf(name), "pressed", time, 0, 0);
+  }
+
+  follow(time) {
+    return this.#played((exports) => exports.follow(this.#handle, time));
+  }
+
+  close() {
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, this.#handle);
+    this.#handle = 0;
+  }
+
+  #played(call) {
+    if (this.#handle === 0) return closed();
+    const place = this.#haptic.ask(this.#owner, call);
+    if (place.error) return place;
+    if (place !== this.#place) this.#look(place);
+    return this.#seen[2];
+  }
+
+  // The engine's memory may have grown since.
+  get #seen() {
+    if (this.#numbers.buffer !== this.#owner.exports.memory.buffer) this.#look(this.#place);
+    return this.#numbers;
+  }
+
+  #look(place) {
+    this.#place = place;
+    this.#numbers = new Float64Array(this.#owner.exports.memory.buffer, place);
   }
 }
 
@@ -300,5 +393,7 @@ function packed(parts) {
   return bytes;
 }
 
+/** A report as a value, and a refusal as it is. */
+const value = (answer) => (typeof answer === "string" ? JSON.parse(answer) : answer);
 const refusal = (message) => ({ error: { message, line: null, column: null, path: "" } });
 const closed = () => refusal("This was closed.");

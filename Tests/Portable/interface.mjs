@@ -84,6 +84,70 @@ test("the values of tracks are those of the rendered channels", () => {
   });
 });
 
+test("an interaction is played live by its inputs' samples, and tells what they bring", () => {
+  const pattern = haptic.read("pull-to-refresh");
+  const live = pattern.live();
+  pattern.close();
+  const list = 3 * live.inputs.indexOf("list");
+  const told = [];
+  for (let frame = 0; frame < 60; frame += 1) {
+    live.samples.set([-3 * frame, -180, frame === 0 ? 1 : 0], list);
+    const count = live.update(frame / 60, 1);
+    assert.equal(live.effects.length, 7 * count);
+    for (let at = 0; at < 7 * count; at += 7) told.push(live.kinds[live.effects[at]]);
+    // A sample's events are told once, and its numbers stay.
+    assert.deepEqual([...live.samples.subarray(list, list + 3)], [-3 * frame, -180, 0]);
+    // Memory that grows takes no number away.
+    if (frame === 30) haptic.openSound(new Float32Array(8e6), 48_000).close();
+  }
+  assert.ok(told.includes("state") && told.includes("piece"), `${told}`);
+  assert.ok(live.values.every(Number.isFinite) && live.values.length === live.tracks.length);
+  live.update(NaN, 1);
+  assert.equal(live.effects.length, 0);
+  live.close();
+  assert.match(live.update(2, 0).error.message, /closed/);
+  assert.match(haptic.read("success").live().error.message, /only interactions/);
+});
+
+test("fingers on a screen play an interaction live as they do in the exact run of their gesture", () => {
+  const touches = Array.from({ length: 61 }, (_, index) => (
+    { time: index / 60, x: 180, y: 100 + 4 * Math.min(index, 50), touch: 0, phase: ["began", ...Array(59).fill("moved"), "ended"][index] }));
+  const data = JSON.stringify({ scene: "pull-to-refresh.interaction.json", gesture: { touches } });
+  const others = [{ name: "pull-to-refresh.interaction.json", data: haptic.list("patterns", "pull-to-refresh") }];
+  const pattern = haptic.read({ name: "mine.scene.json", data }, { others });
+  const exact = JSON.parse(pattern.inspect()).states.filter(({ time }) => time > 0);
+  const live = pattern.live();
+  const states = [];
+  for (let frame = 0; frame < 240; frame += 1) {
+    const now = touches[frame];
+    if (now) live.touch(now.touch, now.phase, now.time, now.x, now.y);
+    live.follow(frame / 60);
+    assert.equal(live.fingers, frame < 60 ? 1 : 0);
+    for (let at = 0; at < live.effects.length; at += 7) {
+      const [kind, subject, detail, time] = live.effects.subarray(at, at + 4);
+      if (live.kinds[kind] === "state" && time > 0) states.push({ state: live.machines[subject].states[detail], time });
+    }
+  }
+  assert.ok(exact.length >= 3);
+  assert.deepEqual(states.map(({ state }) => state), exact.map(({ state }) => state));
+  states.forEach(({ state, time }, index) => assert.ok(Math.abs(time - exact[index].time) < 0.04, `${state} at ${time}, not ${exact[index].time}`));
+  live.touch(1, "began", NaN, 0, 0);
+  live.touch(1, "moved", 9, Infinity, 0);
+  live.press("nothing", 9);
+  assert.equal(live.follow(9), 0);
+  live.close();
+});
+
+test("live code of an interaction has its settings", () => {
+  const data = JSON.stringify({ scene: "toggle.interaction.json", gesture: { none: true }, parameters: { slack: 0.2 } });
+  const others = [{ name: "toggle.interaction.json", data: haptic.list("patterns", "toggle") }];
+  const files = (...file) => haptic.read(...file).liveCode().files;
+  const changed = files({ name: "mine.scene.json", data }, { others });
+  assert.deepEqual(changed.map(({ name }) => name), ["ToggleLive.swift", "ToggleLive.kt", "toggle.live.ts"]);
+  files("toggle").forEach(({ text }, index) => assert.notEqual(text, changed[index].text));
+  assert.match(haptic.read("success").liveCode().error.message, /only interactions/);
+});
+
 test("a pattern equals itself, and not another", () => {
   const [one, same, other] = ["success", "success", "warning"].map((name) => haptic.read(name));
   assert.equal(JSON.parse(one.compare(same)).felt.distance, 0);

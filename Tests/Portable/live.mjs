@@ -1,0 +1,74 @@
+// Plays the golden runs of every shipped interaction in the WebAssembly module: what the command expects must come of them.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { replay } from "../Page/golden.mjs";
+
+const folder = "Patterns/interactions";
+
+/** Every shipped interaction: its file, what `build --only live` writes of it by name, and the manifest, which says why nothing. */
+export function goldenRuns(command) {
+  const place = mkdtempSync(join(tmpdir(), "live-"));
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(".interaction.json")).map((file) => {
+      const name = file.replace(".interaction.json", "");
+      execFileSync(command, ["build", join(folder, file), "--only", "live", "--quiet", "-o", place], { stdio: "pipe" });
+      const [built, live] = [join(place, name), join(place, name, "live")];
+      // Adapters have folders of their own.
+      const written = readdirSync(built).includes("live") ? readdirSync(live, { withFileTypes: true }).filter((each) => each.isFile()) : [];
+      return {
+        name, text: readFileSync(join(folder, file), "utf8"), manifest: readFileSync(join(built, "manifest.json"), "utf8"),
+        files: Object.fromEntries(written.map((each) => [each.name, readFileSync(join(live, each.name), "utf8")])),
+      };
+    });
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+/** Compares the module with the command; returns how much was the same. */
+export function compareLive(haptic, command) {
+  const counts = { interactions: 0, runs: 0, effects: 0, refused: [], slowest: 0, differences: [] };
+  for (const { name, text, files, manifest } of goldenRuns(command)) {
+    const pattern = haptic.read({ name: `${name}.interaction.json`, data: text });
+    if (!files[`${name}.live.json`]) {
+      const { error } = pattern.live();
+      counts.refused.push(name);
+      if (!error || !manifest.includes(JSON.stringify(error.message).slice(1, -1))) counts.differences.push(`${name}: ${error?.message ?? "played"}`);
+      continue;
+    }
+    const tracks = JSON.parse(pattern.inspect()).tracks.map((track) => track.name);
+    const live = pattern.live();
+    const missing = tracks.filter((track) => !live.tracks.includes(track));
+    if (missing.length > 0) counts.differences.push(`${name}: no live numbers for ${missing}`);
+    live.close();
+    for (const { name: file, text: code } of pattern.liveCode().files) {
+      if (files[file] !== code) counts.differences.push(`${name}: other live code in ${file}`);
+    }
+    pattern.close();
+    const found = replay(haptic, text, JSON.parse(files[`${name}.live.json`]));
+    if (found.difference) counts.differences.push(`${name}: ${found.difference}`);
+    counts.interactions += 1;
+    counts.runs += found.runs;
+    counts.effects += found.effects;
+    counts.slowest = Math.max(counts.slowest, found.nanoseconds);
+    if (process.env.VERBOSE) console.log(name, Math.round(found.nanoseconds), "ns");
+  }
+  return counts;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [web, command] = [process.argv[2], resolve(process.argv[3])];
+  const { load } = await import(pathToFileURL(join(web, "haptic.mjs")));
+  const { interactions, runs, effects, refused, slowest, differences } = compareLive(await load(), command);
+  console.log(
+    `Live: ${runs} golden runs of ${interactions} interactions with the same ${effects} effects; refused by both: ${refused.join(", ") || "none"}. ` +
+      `An update takes ${Math.round(slowest)} ns at most, on average over a run.`);
+  if (differences.length > 0) {
+    console.error(`portable: the live player of the module differs from the command's:\n${differences.join("\n")}`);
+    process.exit(1);
+  }
+}
