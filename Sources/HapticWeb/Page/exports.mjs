@@ -52,7 +52,7 @@ export function showExports(place, studio) {
     action("SVG", () => saveSVG(`${work.baseName}.svg`)),
     figuresOf(run.report)
       ? action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })) : null));
-  parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio));
+  parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio), ...liveCode(run));
   const targets = make("ul", { class: "list" });
   parts.push(make("h3", { textContent: "Formats, and what each loses" }), targets);
   place.replaceChildren(...parts);
@@ -67,6 +67,29 @@ export function saveGesture(work) {
 function saveInteraction(run, work) {
   const [{ name, text }] = granted(run.pattern.convert("interaction", { fileName: work.baseName })).files;
   save(name, text, "application/json");
+}
+
+/** What the page carries packed, in an element. */
+export async function unpacked(id) {
+  const bytes = Uint8Array.from(atob(document.getElementById(id).textContent), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** The code that plays the open interaction live, and its players; or the reason why there is none. */
+function liveCode(run) {
+  if (!run.scene) return [];
+  const answer = run.pattern.liveCode();
+  const title = make("h3", { textContent: "Live code" });
+  if (answer.error) return [title, make("p", { class: "quiet", textContent: answer.error.message })];
+  const saving = (name, click) => make("button", { type: "button", textContent: `Save ${name}`, click });
+  const players = ["HapticLive.swift", "HapticLive.kt", "haptic-live.ts"];
+  return [
+    title, make("p", { class: "quiet", textContent: "The interaction with these settings, for Swift, Kotlin and TypeScript, and the player of each language, once an app." }),
+    make("div", { class: "tools" }, ...answer.files.map(({ name, text }) => saving(name, () => save(name, text, "text/plain")))),
+    make("div", { class: "tools" }, ...players.map((name) => saving(name, async () => {
+      save(name, (await (await unpacked("live")).json())[name], "text/plain");
+    }))),
+  ];
 }
 
 /** Converts to one target after another, so that the page still responds. */

@@ -1,11 +1,12 @@
 // The hand: pointers on the stage drive the scene in every frame, and are recorded as a gesture.
 
 import { granted } from "./engine.mjs";
+import { LivePlay } from "./live.mjs";
 import { heardProfile } from "./run.mjs";
 import { audioContext } from "./sound.mjs";
 import { Stage } from "./stage.mjs";
 
-/** How far sound follows the finger, in seconds: a frame of 17 ms, its computation, and as long again to be late; our choice. */
+/** How far the sound of what has no live code follows the finger, in seconds: a frame of 17 ms, its computation, and as long again to be late; our choice. */
 const soundDelay = 0.026;
 
 /** The part of a drag's time that redrawing the rows may take; our choice. */
@@ -20,33 +21,45 @@ const [resting, overlap] = ["resting", 60];
 /** The longest recording, and how long the scene waits for another finger at its end, in seconds. */
 const [longest, patience] = [60, 0.5];
 
+/**
+ * What fingers drive: the studio, or a player by itself.
+ *
+ * @typedef {object} Host
+ * @property {import("./haptic-player.mjs").HapticPlayer} player
+ * @property {import("./work.mjs").Work | null} work The scene; none for what fingers do not drive.
+ * @property {import("./run.mjs").Run} run
+ * @property {{show: (run: import("./run.mjs").Run) => void}} [rows]
+ * @property {(gesture: object) => void} setGesture
+ * @property {(error: Error) => void} fail
+ */
+
 /** Lets fingers drive the open scene. */
 export class Hand {
   #samples = [];
   #actions = [];
   #touches = new Map();
   #isActive = false;
+  /** The drag as it is played live; null for what has no live code. @type {LivePlay | null} */
+  live = null;
   #settled = null;
   #drawn = null;
   #rowsAgain = 0;
-  /** The time to compute each frame's run, in milliseconds. @type {number[]} */
+  /** The time to compute each frame, in milliseconds. @type {number[]} */
   costs = [];
 
-  /** @param {import("./studio.mjs").Studio} studio */
-  constructor(studio) {
-    this.studio = studio;
-    const { player } = studio;
+  /** @param {Host} host */
+  constructor(host) {
+    this.host = host;
+    const { player } = host;
     player.addEventListener("load", () => this.#attach(player.stage.element));
-    addEventListener("keyup", (event) => {
-      if (event.key === "Shift") this.#lift();
-    });
+    // The player has captured the pointers that count.
     for (const type of ["pointermove", "pointerup", "pointercancel"]) {
-      addEventListener(type, (event) => this.#take(event));
+      player.addEventListener(type, (event) => this.#take(event));
     }
   }
 
   get canDrag() {
-    return this.studio.work?.about?.drivers.includes("touches") ?? false;
+    return this.host.work?.about?.drivers.includes("touches") ?? false;
   }
 
   #attach(element) {
@@ -55,21 +68,25 @@ export class Hand {
       if (!this.canDrag || event.button > 0) return;
       event.preventDefault();
       if (!this.#isActive) this.#begin(event.timeStamp);
-      this.studio.player.setPointerCapture(event.pointerId);
-      if (this.#touches.has(resting)) setTimeout(() => this.#lift(), overlap);
+      this.host.player.setPointerCapture(event.pointerId);
+      if (this.#touches.has(resting)) setTimeout(this.#lift, overlap);
       const used = [...this.#touches.values()].map((touch) => touch.number);
       const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
       this.#touches.set(event.pointerId, { number, last: -1 });
       this.#forget();
       this.#sample(event, "began");
+      this.#play();
     });
   }
 
   /** Presses a button of the scene, such as `spin`. */
   press(name) {
     if (!this.#isActive) this.#begin(performance.now());
-    this.#actions.push({ time: rounded(this.#now), name });
+    const action = { time: rounded(this.#now), name };
+    this.#actions.push(action);
+    this.live?.press(action);
     this.#forget();
+    this.#play();
   }
 
   /** Closes the run to the end, because another touch changes it. */
@@ -83,24 +100,29 @@ export class Hand {
   }
 
   #begin(timeStamp) {
-    const { player, work } = this.studio;
+    const { player, work } = this.host;
     player.pause();
     player.dismissStart();
     [this.#samples, this.#actions, this.#isActive] = [[], [], true];
-    [this.costs, this.stage, this.heardFrames, this.delay] = [[], null, 0, null];
+    [this.costs, this.stage, this.heardFrames, this.delay, this.lastUp] = [[], null, 0, null, null];
     this.began = timeStamp;
     this.work = work;
-    this.#startSound();
+    const { profile = heardProfile, others, gain, engine } = work;
+    audioContext().resume();
+    this.live = LivePlay.of(this.host.run, engine, { profile, others, gain, muted: player.muted, felt: player.felt });
+    if (this.live) this.#setStage(this.live.stage);
+    else this.#startSound();
+    addEventListener("keyup", this.#released);
     requestAnimationFrame(() => this.#frame());
   }
 
   /** The place of a pointer event in points of the scene. */
   #place(event) {
-    const matrix = (this.stage ?? this.studio.player.stage).element.getScreenCTM().inverse();
+    const matrix = (this.stage ?? this.host.player.stage).element.getScreenCTM().inverse();
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
     if (this.work.about.name !== "lottery-wheel") return point;
     // The middle of the wheel on the stage, and in the scene.
-    const { x, y, width, height } = this.studio.run.report.scene.figures.find((figure) => figure.element === "wheel");
+    const { x, y, width, height } = this.host.run.report.scene.figures.find((figure) => figure.element === "wheel");
     const centre = (axis) => this.work.value(this.work.about.parameters.find(({ name }) => name === `centre.${axis}`));
     return { x: point.x - x - width / 2 + centre("x"), y: point.y - y - height / 2 + centre("y") };
   }
@@ -111,7 +133,12 @@ export class Hand {
     const { x, y } = this.#place(event);
     if (time <= touch.last && phase === "moved") return;
     touch.last = Math.max(time, touch.last + 1e-6);
-    this.#samples.push({ time: rounded(touch.last), x: shortened(x), y: shortened(y), touch: touch.number, phase });
+    this.#record({ time: rounded(touch.last), x: shortened(x), y: shortened(y), touch: touch.number, phase });
+  }
+
+  #record(sample) {
+    this.#samples.push(sample);
+    this.live?.touch(sample);
   }
 
   #take(event) {
@@ -129,16 +156,20 @@ export class Hand {
       audioContext().resume();
       this.#touches.delete(event.pointerId);
     }
+    this.#play();
   }
 
+  #released = (event) => { if (event.key === "Shift") this.#lift(); };
+
   /** Lifts the finger that Shift left on the stage. */
-  #lift() {
+  #lift = () => {
     const touch = this.#touches.get(resting);
     if (!touch) return;
     this.#touches.delete(resting);
     const last = this.#samples.findLast((sample) => sample.touch === touch.number);
-    this.#samples.push({ ...last, time: rounded(Math.max(this.#now, touch.last)), phase: "ended" });
-  }
+    this.#record({ ...last, time: rounded(Math.max(this.#now, touch.last)), phase: "ended" });
+    this.#play();
+  };
 
   /** The gesture so far; fingers on the stage rest where they are. */
   #gesture(until) {
@@ -154,34 +185,59 @@ export class Hand {
   #frame() {
     if (!this.#isActive) return;
     const now = this.#now;
-    try {
-      if (this.#touches.size > 0) this.#follow(now);
-      else this.#settle(now);
-    } catch (error) {
-      this.#isActive = false;
-      this.studio.fail(error);
-      return;
-    }
+    this.#play(now);
+    if (!this.#isActive) return;
     const isOver = this.#settled && now > Math.max(this.#settled.duration, this.lastUp) + patience;
     if (isOver || now > longest) this.#finish();
     else requestAnimationFrame(() => this.#frame());
   }
 
-  #follow(now) {
+  /** Plays to a moment; what has no live code is played in frames alone. */
+  #play(now = null) {
+    if (!this.#isActive || (now === null && !this.live)) return;
+    try {
+      if (this.live) this.#playLive(now ?? this.#now);
+      if (now === null) return;
+      if (this.#touches.size > 0) this.#follow(now);
+      else this.#settle(now);
+    } catch (error) {
+      this.#stop();
+      this.host.fail(error);
+    }
+  }
+
+  #playLive(now) {
     const start = performance.now();
-    const run = this.work.liveRun(this.#gesture(now + rest), this.studio.work.profile ?? heardProfile);
-    this.#show(run, now);
+    this.values = this.live.follow(now);
+    this.shownTime = now;
+    this.host.player.showClock(now);
     this.costs.push(performance.now() - start);
-    this.#sound(run, now);
-    if (start < this.#rowsAgain) run.close();
-    else this.#draw(run);
+    const { baseLatency = 0, outputLatency = 0 } = audioContext();
+    this.delay = 1000 * (baseLatency + outputLatency);
+  }
+
+  /** Computes the run so far: as often as the rows can be drawn, or each time for what has no live code. */
+  #follow(now) {
     this.lastUp = now;
+    const start = performance.now();
+    if (this.live && (start < this.#rowsAgain || !this.host.rows)) return;
+    const run = this.#runTo(now + rest);
+    if (!this.live) {
+      this.#show(run, now);
+      this.costs.push(performance.now() - start);
+      this.#sound(run, now);
+    }
+    if (start < this.#rowsAgain || !this.host.rows) run.close();
+    else this.#draw(run, start);
+  }
+
+  #runTo(time) {
+    return this.work.liveRun(this.#gesture(time), this.host.work.profile ?? heardProfile);
   }
 
   /** Draws the rows of a run, which stays open as long as they show it. */
-  #draw(run) {
-    const start = performance.now();
-    this.studio.rows.show(run);
+  #draw(run, start) {
+    this.host.rows.show(run);
     this.#drawn?.close();
     this.#drawn = run;
     const end = performance.now();
@@ -190,28 +246,37 @@ export class Hand {
 
   /** Computes the run to its end, once all fingers are up. */
   #settle(now) {
-    this.#settled ??= this.work.liveRun(this.#gesture(now), this.studio.work.profile ?? heardProfile);
+    this.#settled ??= this.#runTo(now);
     this.lastUp ??= now;
+    if (this.live) return;
     this.#show(this.#settled, Math.min(now, this.#settled.duration));
     this.#sound(this.#settled, now);
   }
 
   #show(run, time) {
-    if (!this.stage) {
-      this.stage = new Stage(this.studio.run.report, run.trackNames);
-      this.studio.player.setStage(this.stage);
-      this.#attach(this.stage.element);
-    }
+    if (!this.stage) this.#setStage(new Stage(this.host.run.report, run.trackNames));
     [this.values, this.shownTime] = [run.frame(time), time];
     this.stage.show(this.values, time);
-    this.studio.player.showClock(time);
+    this.host.player.showClock(time);
+  }
+
+  #setStage(stage) {
+    this.stage = stage;
+    this.host.player.setStage(stage);
+    this.#attach(stage.element);
+  }
+
+  #stop() {
+    this.#isActive = false;
+    this.#touches.clear();
+    removeEventListener("keyup", this.#released);
+    this.live?.close();
+    this.#forget();
   }
 
   #finish() {
-    this.#isActive = false;
-    this.#touches.clear();
-    this.#forget();
-    this.studio.setGesture(this.#gesture(0));
+    this.#stop();
+    this.host.setGesture(this.#gesture(0));
     this.#drawn?.close();
     this.#drawn = null;
   }
@@ -220,9 +285,8 @@ export class Hand {
 
   #startSound() {
     const context = audioContext();
-    context.resume();
     this.soundStart = null;
-    this.volume = new GainNode(context, { gain: this.studio.player.muted ? 0 : 1 });
+    this.volume = new GainNode(context, { gain: this.host.player.muted ? 0 : 1 });
     this.volume.connect(context.destination);
   }
 

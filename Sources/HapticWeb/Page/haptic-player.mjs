@@ -4,34 +4,39 @@
 //   <haptic-player src="offer.timeline.json"></haptic-player>
 //
 // Attributes  src (a file's address), pattern (a shipped pattern's name), profile, loop, muted, autoplay,
-//             speed (0.1…4), controls="none", label, engine (the address of haptic.wasm)
-// Properties  currentTime, duration, paused, loop, muted, speed, run; methods play(), pause(), show(run)
+//             speed (0.1…4), controls="none", label, engine (the address of haptic.wasm), still (no finger drives the
+//             stage), unfelt (a phone does not vibrate under the finger)
+// Properties  currentTime, duration, paused, loop, muted, speed, felt, run; methods play(), pause(), show(run)
 // Events      load, fault, play, pause, time, ended; they do not bubble; `fault` has the error as detail
 // Slots       the default slot shows until an input has loaded, and after a fault
-// Parts       stage, start, controls, play, scrub, time, loop, speed, sound, message
+// Parts       stage, start, controls, play, scrub, time, loop, speed, sound, vibration, message
 // Properties  --haptic-accent, --haptic-ground, --haptic-ink, --haptic-font, --haptic-radius, --haptic-height
 // Keys        space plays and pauses, arrows move by a tenth of a second (with Shift by a hundredth), Home, End
 
 import { Actuator } from "./actuator.mjs";
 import { make, makeSVG, seconds, visible } from "./dom.mjs";
 import { loadedEngine, useModule } from "./engine.mjs";
+import { Hand } from "./hand.mjs";
 import { playerStyle } from "./player-style.mjs";
 import { Run } from "./run.mjs";
 import { audioContext, Sound, soundRate } from "./sound.mjs";
 import { figuresOf, Stage } from "./stage.mjs";
+import { canVibrate } from "./vibrate.mjs";
+import { Work } from "./work.mjs";
 
 const icons = {
   play: "M4 2.5v13l11-6.5z",
   pause: "M4 2.5h4v13H4zm6.5 0h4v13h-4z",
   loop: "M5 4h7a4 4 0 0 1 4 4v1h-2V8a2 2 0 0 0-2-2H5v2.4L1.6 5 5 1.6zm8 10H6a4 4 0 0 1-4-4V9h2v1a2 2 0 0 0 2 2h7V9.600l3.400 3.400L13 16.400z",
   sound: "M2 6.500h3L9 3v12l-4-3.500H2zM11 5.500q2 1.200 2 3.500t-2 3.500zm0-3.500q5 1.500 5 7t-5 7v-1.800q3.400-1.400 3.400-5.200T11 3.800z",
+  vibration: "M6 2.500h6v13H6zM2.500 6H4v6H2.500zM14 6h1.500v6H14z",
   silent: "M2 6.500h3L9 3v12l-4-3.500H2zm9 .2 1.200-1.200 1.800 1.800 1.800-1.800L17 6.700 15.200 8.500 17 10.300l-1.200 1.200-1.800-1.800-1.800 1.800L11 10.300l1.800-1.800z",
 };
 
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 
 export class HapticPlayer extends HTMLElement {
-  static observedAttributes = ["src", "pattern", "profile", "loop", "muted", "speed", "label"];
+  static observedAttributes = ["src", "pattern", "profile", "loop", "muted", "speed", "label", "unfelt"];
 
   #root = this.attachShadow({ mode: "open" });
   #sound = new Sound();
@@ -44,6 +49,9 @@ export class HapticPlayer extends HTMLElement {
   #hasSound = false;
   /** The run on the stage. @type {Run | null} */
   run = null;
+  /** The scene that the player has loaded, which fingers drive; null for what a page shows. @type {Work | null} */
+  work = null;
+  hand = new Hand(this);
 
   constructor() {
     super();
@@ -94,6 +102,8 @@ export class HapticPlayer extends HTMLElement {
 
   get loop() { return this.hasAttribute("loop"); }
   set loop(on) { this.toggleAttribute("loop", on); }
+  get felt() { return !this.hasAttribute("unfelt") && canVibrate(); }
+  set felt(on) { this.toggleAttribute("unfelt", !on); }
   get muted() { return this.hasAttribute("muted"); }
   set muted(on) { this.toggleAttribute("muted", on); }
   get speed() { return Math.min(Math.max(Number(this.getAttribute("speed") ?? 1) || 1, 0.1), 4); }
@@ -110,8 +120,9 @@ export class HapticPlayer extends HTMLElement {
   }
 
   /** Shows another run; the playhead stays if the length does. */
-  show(run, { keepsTime = false } = {}) {
+  show(run, { keepsTime = false, work = null } = {}) {
     const wasPlaying = this.#isPlaying;
+    this.work = work;
     if (this.run && this.run !== run) this.run.close();
     this.run = run;
     this.#hasSound = false;
@@ -124,6 +135,23 @@ export class HapticPlayer extends HTMLElement {
     this.#draw();
     this.dispatchEvent(new CustomEvent("load", { detail: run }));
     if (wasPlaying) this.#sounding();
+  }
+
+  /** What fingers drive is the player itself, or the page around it. */
+  get player() { return this; }
+
+  /** Shows the scene that it has loaded as a gesture drives it, at its end. */
+  setGesture(gesture) {
+    const { work } = this;
+    const before = work.gesture;
+    try {
+      work.gesture = gesture;
+      this.show(work.run(), { work });
+      this.currentTime = this.duration;
+    } catch (error) {
+      work.gesture = before;
+      this.fail(error);
+    }
   }
 
   /** Replaces the stage, for example by one that follows a finger. */
@@ -225,7 +253,9 @@ export class HapticPlayer extends HTMLElement {
       const file = source ? await fetched(source) : pattern;
       if (turn !== this.#loading) return;
       const profile = this.getAttribute("profile") ?? undefined;
-      this.show(new Run(engine, file, { profile }));
+      const run = new Run(engine, file, { profile });
+      const work = run.scene && !this.hasAttribute("still") ? Object.assign(new Work(engine, file), { profile }) : null;
+      this.show(run, { work });
       if (this.hasAttribute("autoplay") && !reducedMotion.matches && navigator.userActivation?.hasBeenActive) this.play();
     } catch (error) {
       if (turn === this.#loading) this.fail(error);
@@ -256,6 +286,8 @@ export class HapticPlayer extends HTMLElement {
     parts.play = tool("play", "Play", icons.play, () => (this.#isPlaying ? this.pause() : this.play()));
     parts.loop = tool("loop", "Loop", icons.loop, () => { this.loop = !this.loop; });
     parts.sound = tool("sound", "Sound", icons.sound, () => { this.muted = !this.muted; });
+    parts.vibration = tool("vibration", "Vibration under the finger", icons.vibration, () => { this.felt = !this.felt; });
+    parts.vibration.hidden = !canVibrate();
     parts.scrub = make("input", {
       type: "range", part: "scrub", min: 0, step: 0.001, "aria-label": "Moment",
       input: () => { this.currentTime = parts.scrub.value; },
@@ -266,7 +298,7 @@ export class HapticPlayer extends HTMLElement {
     }, ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
     parts.controls = make(
       "div", { class: "controls", part: "controls", role: "group", "aria-label": "Playback" },
-      parts.play, parts.scrub, parts.time, parts.speed, parts.loop, parts.sound);
+      parts.play, parts.scrub, parts.time, parts.speed, parts.loop, parts.vibration, parts.sound);
     this.#root.append(parts.stage, parts.controls);
   }
 
@@ -281,6 +313,7 @@ export class HapticPlayer extends HTMLElement {
     parts.start.hidden = !this.run || this.#wasPlayed;
     parts.loop.setAttribute("aria-pressed", this.loop);
     parts.sound.setAttribute("aria-pressed", !this.muted);
+    parts.vibration.setAttribute("aria-pressed", this.felt);
     parts.sound.replaceChildren(icon(this.muted ? icons.silent : icons.sound));
     parts.speed.value = speeds.includes(this.speed) ? this.speed : "";
     parts.scrub.max = this.duration;

@@ -49,17 +49,30 @@ writeFileSync(
 // The text of an element must not contain its end tag.
 const script = joined("studio.mjs").replace(/<(?=\/script)/gi, "<\\");
 const style = readFileSync(join(page, "studio.css"), "utf8");
-const engine = gzipSync(readFileSync(join(built, "haptic.wasm")), { level: 9 }).toString("base64");
+const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
+const [engine, live] = [readFileSync(join(built, "haptic.wasm")), JSON.stringify(players())].map(packed);
 if (/<!--|<\/style/i.test(script + style)) throw new Error("A module or the style would end its own element.");
+
+/** The players of live code by the names of their files, joined as `haptic-cli build` writes them. */
+function players() {
+  const folder = join(page, "../../LiveRuntimes");
+  const parts = [...readFileSync(join(folder, "LiveRuntimes.c"), "utf8").matchAll(/^EMBED_FILE\(\w+, "(.+)"\)$/gm)];
+  const text = (path) => readFileSync(join(folder, path), "utf8");
+  const own = parts.map(([, path]) => path).filter((path) => /LiveMaths|HapticScenes\/Live/.test(path));
+  return {
+    "HapticLive.swift": own.map((path) => text(path).replaceAll("import HapticModel\n\n", "")).join("\n"),
+    "HapticLive.kt": text("HapticLive.kt"), "haptic-live.ts": text("haptic-live.ts"),
+  };
+}
 
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = [
   "default-src 'none'", `script-src ${digest(script)} 'wasm-unsafe-eval'`, `style-src ${digest(style)}`,
   "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
 ].join("; ");
-const parts = { policy, style, script, engine };
+const parts = { policy, style, script, engine, live };
 const html = readFileSync(join(page, "studio.html"), "utf8")
   .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(built, "haptic-studio.html"), html);
 console.log(
-  `haptic-studio.html: ${html.length} bytes, of which the engine ${engine.length}, the page ${script.length + style.length}`);
+  `haptic-studio.html: ${html.length} bytes, of which the engine ${engine.length}, the page ${script.length + style.length}, the players of live code ${live.length}`);

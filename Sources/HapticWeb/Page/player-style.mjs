@@ -55,6 +55,7 @@ button.tool {
   display: inline-grid; place-items: center; min-width: 40px; height: 40px; padding: 0 8px; border: 1px solid transparent;
   border-radius: 10px; background: none; color: inherit; font: inherit; cursor: pointer;
 }
+button.tool[hidden] { display: none; }
 button.tool:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
 button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
 input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; accent-color: var(--accent); }

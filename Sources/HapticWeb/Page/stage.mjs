@@ -35,10 +35,15 @@ export function figuresOf(report) {
   return report.scene?.figures ?? report.figures;
 }
 
+/** Each named moment, the first of its name. */
+function firstMoments({ features }) {
+  return new Map(features.toReversed().map(({ name, time }) => [name, time]));
+}
+
 /** Figures drawn as SVG. */
 export class Stage {
   #tracks = new Map();
-  #moments = new Map();
+  #moments;
   #parts;
   #last = null;
   #textHeight = textHeight;
@@ -47,12 +52,11 @@ export class Stage {
   /**
    * @param {any} report The report of `inspect --json` for a scene.
    * @param {string[]} [names] The tracks in the order of the values, if the report's order differs.
+   * @param {Map<string, number>} [moments] Named moments, to which more may come; by default those of the report.
    */
-  constructor(report, names = report.tracks.map((track) => track.name)) {
+  constructor(report, names = report.tracks.map((track) => track.name), moments = firstMoments(report)) {
     this.report = report;
-    for (const feature of report.features) {
-      if (!this.#moments.has(feature.name)) this.#moments.set(feature.name, feature.time);
-    }
+    this.#moments = moments;
     this.#index(names);
     const [ground] = figuresOf(report);
     this.size = [ground.width, ground.height];

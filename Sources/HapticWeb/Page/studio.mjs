@@ -7,7 +7,7 @@ import { chosen } from "./decisions.mjs";
 import { isSound } from "./decoding.mjs";
 import { decimal, make, visible } from "./dom.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
-import { saveGesture, showExports } from "./exports.mjs";
+import { saveGesture, showExports, unpacked } from "./exports.mjs";
 import { showFindings } from "./findings.mjs";
 import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
@@ -32,7 +32,7 @@ export class Studio {
   #starts = 0;
 
   async start() {
-    useModule(await unpackedEngine());
+    useModule(await (await unpacked("engine")).arrayBuffer());
     this.engine = await loadedEngine();
     this.facts.load = performance.now() - began;
     // All at once, so that nothing moves after it is seen.
@@ -267,11 +267,6 @@ export class Studio {
     }
     find("facts").textContent = `${parts.join(" · ")}. Nothing leaves this page.`;
   }
-}
-
-async function unpackedEngine() {
-  const bytes = Uint8Array.from(atob(find("engine").textContent), (character) => character.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 globalThis.studio = new Studio();

@@ -1,0 +1,204 @@
+// Interactions that are played live: golden runs in both browsers, a real drag, what is heard, felt and exported.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { goldenRuns } from "../Portable/live.mjs";
+import { drag, line } from "./dragging.mjs";
+import { Firefox } from "./firefox.mjs";
+import { replay } from "./golden.mjs";
+import { serve } from "./server.mjs";
+
+let built;
+
+/** The interactions that the command plays live. */
+const played = (command) => (built ??= goldenRuns(command)).filter(({ name, files }) => files[`${name}.live.json`]);
+
+/** Plays all golden runs in a browser, which has the engine as `studio.engine`. */
+async function agree(evaluate, command) {
+  let [runs, effects] = [0, 0];
+  for (const { name, text, files } of played(command)) {
+    const found = await evaluate(`(${replay})(studio.engine, ${JSON.stringify(text)}, ${files[`${name}.live.json`]})`);
+    assert.equal(found.difference, null, name);
+    runs += found.runs;
+    effects += found.effects;
+  }
+  assert.ok(effects > 0);
+  return `${runs} runs, ${effects} effects`;
+}
+
+/** The recorded frames of the last drag, as in a golden run of the open interaction. */
+const recorded = `({
+  interaction: studio.work.baseName,
+  runs: [{ name: "drag", settings: {}, frames: studio.hand.live.frames.map(([time, fingers, samples, effects]) => [
+    time, fingers, samples, effects.map(({ kind, subject, detail, time, a, b, c }) => [kind, subject, detail, time, a, b, c])]) }],
+})`;
+
+/** In the page: counts what begins to sound. */
+const listen = `(() => {
+  globalThis.sounding = { buffers: 0, oscillators: 0 };
+  for (const [type, name] of [[AudioBufferSourceNode, "buffers"], [OscillatorNode, "oscillators"]]) {
+    const { start } = type.prototype;
+    type.prototype.start = function (...at) { sounding[name] += 1; return start.apply(this, at); };
+  }
+})()`;
+
+const player = `document.querySelector("haptic-player")`;
+
+/** A page with a player on a phone that vibrates. */
+const phone = (attributes) => `<!DOCTYPE html><title>x</title><link rel="icon" href="data:,">
+<script>
+globalThis.felt = [];
+Object.defineProperty(navigator, "vibrate", { value: (list) => felt.push(list) });
+Object.defineProperty(navigator, "userAgentData", { value: { mobile: true } });
+</script>
+<script type="module" src="/haptic-player.mjs"></script><haptic-player ${attributes}></haptic-player>`;
+
+/** Drags over the stage of a player, by parts of its size. */
+async function dragPlayer(page, from, to) {
+  const box = await page.value(`(({ x, y, width, height }) => ({ x, y, width, height }))(${player}.stage.element.getBoundingClientRect())`);
+  const [first, ...others] = line(from, to, 30).map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]);
+  await page.mouse("mousePressed", ...first, 1);
+  for (const point of others) {
+    await page.mouse("mouseMoved", ...point, 1);
+    await page.value("new Promise((done) => requestAnimationFrame(done))");
+  }
+  await page.mouse("mouseReleased", ...others.at(-1));
+}
+
+export const tests = {
+  "Chromium tells the effects of every golden run": async (open, { command }) => {
+    if (!command) return "no command to compare with";
+    const page = await open();
+    const words = await agree((script) => page.value(script), command);
+    assert.deepEqual(page.messages, []);
+    return words;
+  },
+
+  "Firefox tells the effects of every golden run": async (open, { studio, command }) => {
+    const firefox = command && await Firefox.start();
+    if (!firefox) return "left out: there is no Firefox, or no command";
+    try {
+      await firefox.open(studio);
+      await firefox.until("globalThis.studio?.run");
+      return await agree((script) => firefox.value(script), command);
+    } finally {
+      await firefox.close();
+    }
+  },
+
+  "A drag is played live, and its samples give the same effects again": async (open, { built: folder }) => {
+    const page = await open();
+    await page.value(`studio.open("pull-to-refresh")`);
+    await page.value(listen);
+    const seen = await drag(page, line([0.5, 0.2], [0.5, 0.75], 40), {
+      watch: "[studio.hand.shownTime, studio.hand.values?.[studio.hand.stage.places.get('list.offset')]]",
+    });
+    const cost = await page.value("studio.hand.cost");
+    await page.until("studio.work.gesture", 20);
+    const golden = await page.value(recorded);
+    const { load } = await import(pathToFileURL(join(folder, "haptic.mjs")).href);
+    const text = readFileSync("Patterns/interactions/pull-to-refresh.interaction.json", "utf8");
+    const found = replay(await load(), text, golden);
+    assert.equal(found.difference, null);
+    const told = golden.runs[0].frames.flatMap(([, , , effects]) => effects);
+    const kinds = new Set(told.map(([kind]) => kind));
+    for (const kind of ["state", "piece", "move"]) assert.ok(kinds.has(kind), `no ${kind} among ${[...kinds]}`);
+    // The states are those of the exact run, none later than two frames of the slowest pace.
+    const { states, names, step } = await page.value(`({
+      states: studio.run.report.states.filter(({ time }) => time > 0).map(({ time, state }) => [time, state]),
+      names: JSON.parse(studio.run.pattern.inspect()).states.map(({ state }) => state),
+      step: Math.max(...studio.hand.live.frames.slice(1).map(([time], index) => time - studio.hand.live.frames[index][0])),
+    })`);
+    const changes = told.filter(([kind, , , time]) => kind === "state" && time > 0);
+    assert.equal(changes.length, states.length, `${changes.length} changes live, ${states} after all, ${names}`);
+    const late = changes.map(([, , , time], index) => time - states[index][0]);
+    assert.ok(late.every((delay) => Math.abs(delay) < 2 * step + 0.05), `states are late by ${late} s in frames of at most ${step} s`);
+    // The list follows the finger, and is where the exact run has it.
+    const offsets = new Set(seen.map(([, offset]) => offset));
+    assert.ok(offsets.size > 10, `the list was at ${offsets.size} places`);
+    assert.ok(await page.value("sounding.buffers > 0"), "nothing sounded");
+    assert.deepEqual(page.messages, []);
+    return `${golden.runs[0].frames.length} updates, ${told.length} effects; ${cost.median.toFixed(2)} ms each, 95 %: ${cost.p95.toFixed(2)} ms`;
+  },
+
+  "What goes on while a finger pulls sounds by itself": async (open) => {
+    const page = await open();
+    await page.value(listen);
+    await drag(page, line([0.9, 0.4], [0.15, 0.42], 60));
+    await page.until("studio.work.gesture", 20);
+    const { buffers, oscillators } = await page.value("sounding");
+    const kinds = await page.value("[...new Set(studio.hand.live.frames.flatMap(([, , , effects]) => effects.map(({ kind }) => kind)))]");
+    assert.equal(oscillators > 0, kinds.includes("begin") || kinds.includes("level"), `${oscillators} oscillators for ${kinds}`);
+    assert.equal(buffers > 0, ["tap", "piece", "buzz"].some((kind) => kinds.includes(kind)), `${buffers} buffers for ${kinds}`);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "A player follows the finger, vibrates a phone, and shows the gesture afterwards": async (_, { browser, built: folder }) => {
+    const files = { "/felt.html": phone(`pattern="slider-detents"`), "/still.html": phone(`pattern="slider-detents" unfelt`) };
+    const server = await serve(folder, files);
+    const felt = [];
+    try {
+      for (const path of Object.keys(files)) {
+        const page = await browser.page(server.address + path);
+        await page.until(`${player}?.run`);
+        await dragPlayer(page, [0.15, 0.5], [0.8, 0.5]);
+        await page.until(`${player}.work?.gesture`, 20);
+        const { frames, calls, shown } = await page.value(`({
+          frames: ${player}.hand.live.frames.length, calls: felt, shown: ${player}.run.report.events.length,
+        })`);
+        assert.ok(frames > 20, `${frames} updates`);
+        assert.ok(shown > 2, `${shown} events in the gesture`);
+        assert.equal(await page.value(`${player}.currentTime === ${player}.duration`), true);
+        assert.deepEqual(page.messages, []);
+        felt.push(calls);
+      }
+    } finally {
+      server.close();
+    }
+    assert.ok(felt[0].length > 2 && felt[0].every((list) => list.length > 0), JSON.stringify(felt[0]));
+    assert.deepEqual(felt[1], []);
+    return `${felt[0].length} calls`;
+  },
+
+  "Live code is exported as the command builds it": async (open, { command }) => {
+    const page = await open();
+    await page.value(`studio.open("toggle")`);
+    await page.value(`document.getElementById("tab-Export").click()`);
+    const saved = await page.value(`(async () => {
+      const saved = {};
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (blob) => { saved.next = blob; return createObjectURL(blob); };
+      for (const button of document.querySelectorAll("#panel-Export button")) {
+        const name = /^Save (.*Live\\.(?:swift|kt)|.*live\\.ts)$/.exec(button.textContent)?.[1];
+        if (!name) continue;
+        saved.next = null;
+        button.click();
+        while (!saved.next) await new Promise((done) => setTimeout(done, 5));
+        saved[name] = await saved.next.text();
+      }
+      delete saved.next;
+      return saved;
+    })()`);
+    assert.deepEqual(Object.keys(saved).sort(), [
+      "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", "toggle.live.ts"]);
+    if (!command) return "no command to compare with";
+    const { files } = played(command).find(({ name }) => name === "toggle");
+    for (const [name, text] of Object.entries(saved)) assert.ok(text === files[name], `${name} differs from the command's`);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "What has no live code is dragged as before": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("toggle")`);
+    // Refused as an engine would refuse it.
+    await page.value(`studio.run.pattern.live = () => ({ error: { message: "No.", line: null, column: null, path: "" } })`);
+    await page.value(`studio.run.pattern.liveCode = studio.run.pattern.live; document.getElementById("tab-Export").click()`);
+    await drag(page, line([0.4, 0.5], [0.6, 0.5], 15));
+    await page.until("studio.work.gesture", 10);
+    assert.equal(await page.value("studio.hand.live"), null);
+    assert.ok(await page.value("studio.hand.cost.count > 3"));
+    assert.deepEqual(page.messages, []);
+  },
+};
