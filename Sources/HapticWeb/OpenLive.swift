@@ -88,7 +88,6 @@ extension OpenPattern {
     guard let played = reading.scene else {
       throw MalformedFile("\(name) does not play a scene; only interactions are played live.")
     }
-    if let refusal = LiveFolder.refusal(of: played.scene) { throw MalformedFile(refusal) }
     return played
   }
 

@@ -172,8 +172,7 @@ export interface Pattern {
   /** A render with the samples of `haptic-cli render`. */
   render(options?: RenderOptions): Render | Refusal;
   /**
-   * Plays its interaction live, under its settings; what is not an interaction is refused, and one that
-   * has no live code.
+   * Plays its interaction live, under its settings; what is not an interaction is refused.
    *
    * ```js
    * const pull = haptic.read("pull-to-refresh").live();

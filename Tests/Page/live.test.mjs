@@ -12,8 +12,8 @@ import { serve } from "./server.mjs";
 
 let built;
 
-/** The interactions that the command plays live. */
-const played = (command) => (built ??= goldenRuns(command)).filter(({ name, files }) => files[`${name}.live.json`]);
+/** The interactions with the live code that the command writes. */
+const played = (command) => (built ??= goldenRuns(command));
 
 /** Plays all golden runs in a browser, which has the engine as `studio.engine`. */
 async function agree(evaluate, command) {

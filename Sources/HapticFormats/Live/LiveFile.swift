@@ -11,6 +11,11 @@ public struct LiveFile: Sendable {
   public let typeName: String
   /// The source.
   public let source: String
+  /// The name of its file: that of its type, or in TypeScript that of the interaction.
+  public var fileName: String {
+    language == .typeScript
+      ? "\(definition.name).live.ts" : "\(typeName).\(language.fileExtension)"
+  }
   /// The interaction as its table has it.
   let definition: Interaction
   /// The values that an app may show, by their words.

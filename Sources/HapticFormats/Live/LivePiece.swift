@@ -77,7 +77,7 @@ extension HapticPattern {
     let times = effects.map { HapticTime.seconds($0.time - effects[0].time) }
     guard effects[0].kind == .level else {
       let taps = zip(times, effects).map { time, effect in
-        (time, SceneTap(intensity: effect.a, sharpness: effect.b))
+        (time: time, tap: SceneTap(intensity: effect.a, sharpness: effect.b))
       }
       self.init(taps: taps, named: name)
       return

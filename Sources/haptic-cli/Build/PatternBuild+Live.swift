@@ -14,7 +14,7 @@ extension PatternBuild {
     }
     let folder = LiveFolder(
       of: played.scene, settings: played.settings,
-      package: options.writing[AndroidXML.options].package)
+      package: options.writing.package)
     var rumble: [(name: String, text: String)] = []
     for piece in try folder.pieces() {
       let reading = Reading(timeline: piece.timeline)
@@ -47,8 +47,8 @@ extension LiveTemplate {
     let player = [
       "maths", "effect", "numbers", "program", "now", "way", "animator", "state", "player",
     ]
-      .map { text($0).split(separator: "import HapticModel\n\n").joined() }
-      .joined(separator: "\n")
+    .map { text($0).split(separator: "import HapticModel\n\n").joined() }
+    .joined(separator: "\n")
     return [
       LiveTemplate(.filled, .swift, "ios/Package.swift", text("package")),
       LiveTemplate(.interaction, .swift, "\(ios)/$NameLive.swift"),

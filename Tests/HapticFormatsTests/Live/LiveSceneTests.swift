@@ -7,7 +7,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct LiveSceneTests {
-  /// An example of a shipped interaction that is played live and driven by fingers or buttons.
+  /// An example of a shipped interaction that fingers or buttons drive.
   private struct Shown {
     let interaction: Interaction
     let example: Interaction.Example
@@ -18,9 +18,7 @@ import Testing
   }
 
   private static let shown: [Shown] = interactionFiles.flatMap { file -> [Shown] in
-    guard let interaction = try? Interaction(contentsOf: file.bytes),
-      interaction.liveRefusal == nil
-    else { return [] }
+    guard let interaction = try? Interaction(contentsOf: file.bytes) else { return [] }
     let drivers: [GestureDriver] = [.none, .touches]
     return interaction.examples.filter { drivers.contains($0.gesture.driver) }
       .map { Shown(interaction: interaction, example: $0) }
