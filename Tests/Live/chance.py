@@ -161,8 +161,9 @@ class Maker:
         made = {"on": self.chance.choice(self.events), "to": to}
         if self.maybe(0.2):
             made["if"] = self.pick("loud", "not loud", "firm > 0.3")
-        if self.maybe(0.2) and "drag.v" in self.values:
-            made["move"] = {"drag.v": {"to": self.pick(0, 0.4, 1)} | self.pace()}
+        if self.maybe(0.4) and "drag.v" in self.values:
+            move = self.pick({}, {}, {"cancels": True}, {"until": "drag"}, {"until": "never"})
+            made["move"] = {"drag.v": {"to": self.pick(0, 0.4, 1)} | self.pace() | move}
         return made
 
     def states(self):
