@@ -30,8 +30,10 @@ try {
 process.exitCode = failures > 0 ? 1 : 0;
 
 async function run(name, test) {
+  const opened = [];
   const open = async (options = {}) => {
     const page = await browser.page(studio + (options.fragment ?? ""), options);
+    opened.push(page);
     await page.until("globalThis.studio?.run");
     return page;
   };
@@ -41,5 +43,8 @@ async function run(name, test) {
   } catch (error) {
     failures += 1;
     console.log(`FAILED  ${name}\n        ${error.message}`);
+  } finally {
+    // One that stays open takes time and memory from the next; some tests have closed theirs.
+    await Promise.allSettled(opened.map((page) => page.close()));
   }
 }
