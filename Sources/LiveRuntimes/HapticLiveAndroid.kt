@@ -24,7 +24,7 @@ import org.w3c.dom.Element
  * waveform, which has what is left of the one that it replaces. What is felt alone is left to the
  * maker: taps as primitives or predefined effects, swells as envelopes.
  *
- * Attributes of touch honour the system's switch. Reduced motion is no matter of haptics: it is a
+ * Attributes of touch honour the system's switch. Reduced motion is left to the app: it is a
  * variant of the interaction, which is another file. The app needs the permission VIBRATE.
  */
 @TargetApi(26)

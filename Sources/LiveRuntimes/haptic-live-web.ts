@@ -29,7 +29,7 @@ export interface HapticLevel { readonly delay: number; readonly strength: number
 
 /**
  * Tells an output what updates bring about. Call `play` after each update, also after one that brought
- * nothing. Reduced motion (`prefers-reduced-motion`) is no matter of haptics: it is a variant of the
+ * nothing. It leaves reduced motion (`prefers-reduced-motion`) to the app: that is a variant of the
  * interaction, which is another file.
  */
 export class HapticLive {
