@@ -1,6 +1,7 @@
 // Rules S200, S201 and S202: findings about pairs that do not line up.
 
 import HapticModel
+import HapticScenes
 
 extension CheckContext {
   func findings(under rule: Rule) -> [Finding] {
@@ -19,6 +20,9 @@ extension CheckContext {
 
 extension AlignmentResult {
   fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
+    guard expectation.liveNames.isEmpty else {
+      return "Look at the views more often, or allow for the delay with a wider \"window\"."
+    }
     let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).shown
     let way = pair.offset > .zero ? "earlier" : "later"
     return "Move \(pair.subject.name.shortened) \(amount.decimalMilliseconds) ms \(way)."

@@ -27,7 +27,9 @@ extension Interaction {
   private func timeline(of example: Example) throws(SceneFault) -> Timeline {
     var settings: [String: SceneValue] = [:]
     for setting in example.settings { settings[setting.name] = setting.value }
-    return try timeline(for: example.gesture, settings: settings)
+    return try timeline(
+      timeline(for: example.gesture, settings: settings), for: example.gesture,
+      settings: settings)
   }
 
   private func expectationsNeverAsked(but asked: Set<String>) -> [InteractionFlaw] {

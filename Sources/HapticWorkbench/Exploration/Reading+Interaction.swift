@@ -17,6 +17,16 @@ extension Reading {
       $0.finding(in: self)
     }
   }
+
+  /// The timeline with what pairs ask of a live player, such as `arm.live.60`, where its scene is played at
+  /// its own speed.
+  func playedLive(asking pairs: [Expectation]) -> Timeline {
+    guard let played = scene, let gesture = played.gesture else { return timeline }
+    let definition = played.scene.definition
+    return
+      (try? definition.timeline(
+        timeline, for: gesture, settings: played.settings, asking: pairs)) ?? timeline
+  }
 }
 
 extension [Finding] {

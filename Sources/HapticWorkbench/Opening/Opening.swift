@@ -60,7 +60,7 @@ extension Reading {
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
     under profile: ActuatorProfile, exploring explored: [Finding] = []
   ) -> CheckReport {
-    timeline.checked(
+    playedLive(asking: pairs).checked(
       asking: pairs, within: window, under: player(of: profile),
       after: findings + explored.adding(interactionFindings), at: places)
   }

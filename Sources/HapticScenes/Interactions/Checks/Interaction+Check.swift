@@ -499,11 +499,23 @@ extension Interaction {
 
   private func checkExpectations() throws(InteractionFault) {
     let features = features + ends
+    let felt = responses.map { $0.name.base } + states
     for (index, pair) in expectations.enumerated() {
-      for (key, name) in [("expect", pair.feature), ("with", pair.partner)]
-      where !features.contains(name.base) {
+      for (key, name) in [("expect", pair.feature), ("with", pair.partner)] {
+        let path = ["expectations", "\(index)", key]
+        let live = LiveName(name.base)
+        if let live, !LiveName.rates.contains(live.rate) {
+          let (low, high) = (LiveName.rates.lowerBound, LiveName.rates.upperBound)
+          throw InteractionFault(
+            path,
+            "\"\(name)\" is played live \(live.rate) times a second; that must be a whole number from "
+              + "\(low) to \(high).")
+        }
+        let known = live == nil ? features : felt
+        guard !known.contains(live?.subject ?? name.base) else { continue }
         throw .unknown(
-          "feature or state", name, among: features, at: ["expectations", "\(index)", key])
+          live == nil ? "feature or state" : "haptic or state", live?.subject ?? name,
+          among: known, at: path)
       }
     }
   }

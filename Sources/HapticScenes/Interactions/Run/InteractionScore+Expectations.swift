@@ -31,11 +31,39 @@ struct RunNames {
   }
 }
 
+/// A name such as `arm.live.60`: the haptic or state `arm`, as an app is told that looks at its views 60
+/// times a second.
+package struct LiveName: Hashable, Sendable {
+  /// The name of the haptic or the state.
+  package let subject: String
+  /// How often the app looks at its views, in times a second.
+  package let rate: Int
+
+  /// The rates that a name may have, in times a second (our choice; screens have 24 to 240).
+  package static let rates = 1...10_000
+
+  /// The parts of a name without its number; `nil` for one that is not live.
+  package init?(_ name: String) {
+    let parts = name.split(separator: ".")
+    guard parts.count > 2, parts[parts.count - 2] == "live", let rate = Int(parts[parts.count - 1])
+    else { return nil }
+    self.rate = rate
+    subject = parts.dropLast(2).joined(separator: ".")
+  }
+}
+
+extension Expectation {
+  /// The live names in it.
+  package var liveNames: [LiveName] { [feature.base, partner.base].compactMap { LiveName($0) } }
+}
+
 extension InteractionScore {
   /// The pairs that can be asked of the run.
   mutating func expectations(_ names: RunNames) -> [Expectation] {
     let features = definition.responses.map { $0.featureNames }
-    return definition.expectations.filter { canBeAsked($0, features) }.flatMap { pair in
+    return definition.expectations.filter {
+      $0.liveNames.isEmpty && canBeAsked($0, features)
+    }.flatMap { pair in
       askedByCause(pair) ?? pair.asked(of: names).map { [$0] } ?? []
     }
   }
@@ -87,7 +115,7 @@ extension InteractionCondition {
 
 extension Expectation {
   /// The pair as it can be asked of a run; `nil` if neither of both came about.
-  fileprivate func asked(of names: RunNames) -> Expectation? {
+  func asked(of names: RunNames) -> Expectation? {
     let pair = [feature, partner]
     guard pair.contains(where: names.contains) else { return nil }
     let series = pair.map { names.isWhole($0) ? $0 : "\($0)[*]" }
