@@ -28,13 +28,13 @@ SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 
 # What computes most is optimised where tests run; see Documentation/decisions/0041-tests-run-optimised-code.md.
 # One setting for all that builds for debugging, so that nothing is built twice.
-test slow compare fuzz faults docs build-systems: export HAPTIC_OPTIMISED = 1
+test slow compare fuzz faults docs site site-test build-systems: export HAPTIC_OPTIMISED = 1
 
 # Product by product: building all builds the command a second time, for the plugins, which takes a minute.
 COMMAND := swift build $(FLAGS) --product haptic-cli
 TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
 
-.PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs consumer plugins build-systems check install dist dist-test judges where help
+.PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs site site-test consumer plugins build-systems check install dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -111,6 +111,12 @@ where:
 
 docs: setup ## Build the documentation of each library into .build/docs
 	.ci/docs $(FLAGS)
+
+site: web docs ## Build a site for any static host into .build/site: gallery, studio, documents, API
+	.ci/site "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli"
+
+site-test: judges ## Build the site once more, and open every page of it in browsers (EVERY=n for every n-th)
+	.ci/site "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(or $(EVERY),1)
 
 consumer: ## Prove that an app can use the pure libraries without libsndfile
 	.ci/consumer
