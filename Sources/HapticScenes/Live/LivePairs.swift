@@ -8,7 +8,10 @@ extension Interaction {
   ///
   /// - Parameters:
   ///   - timeline: What the gesture and the settings make, at the speed at which they do.
+  ///   - gesture: What drove it.
+  ///   - settings: Parameters that differ from their defaults, by name.
   ///   - pairs: Pairs besides the interaction's own.
+  /// - Returns: The timeline with markers and pairs; as it was where no pair has a live name.
   /// - Throws: ``SceneFault`` for what cannot be played.
   package func timeline(
     _ timeline: Timeline, for gesture: GestureInput, settings: [String: SceneValue],
@@ -51,7 +54,8 @@ extension Interaction {
         let time = HapticTime.seconds(max(frame.time, effect.time))
         markers.append(
           Marker(
-            "\(name.base).live.\(rate)[\(number)]", at: time, effect.kind == .state ? .visual : .haptic))
+            "\(name.base).live.\(rate)[\(number)]", at: time,
+            effect.kind == .state ? .visual : .haptic))
       }
     }
     return markers
