@@ -15,6 +15,9 @@ const files = {
   "/missing.html": page(`src="nowhere.ahap"`),
   "/shipped.html": page(`pattern="splash" loop speed="2"`),
   "/auto.html": page(`pattern="splash" autoplay`),
+  "/many.html": page(`pattern="splash"`).replace("<title>", `<script>
+    WebAssembly.Instance = class extends WebAssembly.Instance { constructor(...all) { super(...all); globalThis.wasm = this; } };
+  </script><title>`),
   "/tap.timeline.json": JSON.stringify({ timeline: 1, name: "tap", patterns: [{ events: [{ transient: 0.1 }, { transient: 0.5 }] }] }),
 };
 
@@ -63,8 +66,62 @@ export const tests = {
 
   "A file that is not there is a fault, and the slot is shown": (_, tools) => opened(tools, "/missing.html", async (open) => {
     assert.deepEqual(await open.value("events"), ["fault"]);
-    assert.match(await open.value(`${player}.shadowRoot.querySelector(".message").textContent`), /answers 404/);
+    assert.match(await open.value(`${player}.shadowRoot.querySelector(".message").textContent`), /^Could not load nowhere\.ahap \(404\)\.$/);
     assert.ok(await open.value(`document.getElementById("instead").checkVisibility()`));
+  }),
+
+  "Before it has loaded and after a fault nothing can be played, and its height stays": (_, tools) => opened(tools, "/plain.html", async (open) => {
+    const states = await open.value(`new Promise((done) => {
+      const player = document.createElement("haptic-player");
+      const told = [];
+      const look = () => {
+        const { part } = { part: (name) => player.shadowRoot.querySelector("[part=" + name + "]") };
+        told.push({
+          disabled: ["play", "scrub", "loop", "speed"].map((name) => part(name).disabled), speed: part("speed").value, moment: part("scrub").value,
+          busy: part("stage").ariaBusy ?? part("stage").getAttribute("aria-busy"), message: part("message").textContent, run: Boolean(player.run),
+          drawn: part("stage").querySelectorAll(":scope > svg").length, height: player.offsetHeight,
+        });
+      };
+      player.addEventListener("load", () => { look(); player.setAttribute("src", "nowhere.ahap"); });
+      player.addEventListener("fault", () => { look(); done(told); });
+      player.setAttribute("src", "tap.timeline.json");
+      document.body.append(player);
+      Promise.resolve().then(() => Promise.resolve()).then(look);
+    })`);
+    const [loading, loaded, failed] = states;
+    assert.deepEqual([loading.disabled, loaded.disabled, failed.disabled], [true, false, true].map((is) => [is, is, is, is]));
+    assert.deepEqual(states.map(({ speed, moment }) => [speed, moment]), [["1", "0"], ["1", "0"], ["1", "0"]]);
+    assert.deepEqual(states.map(({ busy }) => busy), ["true", null, null]);
+    assert.deepEqual(states.map(({ run, drawn }) => [run, drawn]), [[false, 0], [true, 1], [false, 0]]);
+    assert.deepEqual(states.map(({ message }) => message), ["Loading…", "", "Could not load nowhere.ahap (404)."]);
+    assert.equal(new Set(states.map(({ height }) => height)).size, 1, `its heights are ${states.map(({ height }) => height)}`);
+  }),
+
+  "Four hundred players that come and go give their memory back": (_, tools) => opened(tools, "/many.html", async (open) => {
+    const grown = await open.value(`(async () => {
+      const round = async (count) => {
+        for (let index = 0; index < count; index += 1) {
+          const player = document.createElement("haptic-player");
+          player.setAttribute("pattern", ["splash", "secret-offer", "success", "bounce"][index % 4]);
+          document.body.append(player);
+          await new Promise((done) => player.addEventListener("load", done, { once: true }));
+          player.remove();
+          await null;
+          if (player.run) throw new Error("A player that is gone still has its run.");
+        }
+        return wasm.exports.memory.buffer.byteLength;
+      };
+      const before = await round(40);
+      return (await round(400)) - before;
+    })()`);
+    assert.equal(grown, 0);
+    const back = await open.value(`new Promise((done) => {
+      const player = document.querySelector("haptic-player");
+      player.remove();
+      player.addEventListener("load", () => done(player.run.name), { once: true });
+      setTimeout(() => document.body.append(player), 20);
+    })`);
+    assert.equal(back, "splash");
   }),
 
   "A loop goes on at its speed": (_, tools) => opened(tools, "/shipped.html", async (open) => {

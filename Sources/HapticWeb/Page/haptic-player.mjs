@@ -69,6 +69,12 @@ export class HapticPlayer extends HTMLElement {
 
   disconnectedCallback() {
     this.pause();
+    // One that only moves within its page comes back at once. What it cannot load again, it keeps.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#source) return;
+      this.#loading += 1;
+      this.#clear();
+    });
   }
 
   attributeChangedCallback(name) {
@@ -130,6 +136,7 @@ export class HapticPlayer extends HTMLElement {
     this.#time = keepsTime ? Math.min(this.#time, run.duration) : 0;
     this.setStage(run.makeStage?.(this) ?? (figuresOf(run.report) ? new Stage(run.report) : new Actuator(run)));
     this.#parts.message.textContent = "";
+    this.#parts.stage.removeAttribute("aria-busy");
     this.#parts.fallback.hidden = true;
     this.#refresh();
     this.#draw();
@@ -243,11 +250,20 @@ export class HapticPlayer extends HTMLElement {
 
   // MARK: Loading
 
+  /** What its attributes name; nothing for a player that a page shows runs on. */
+  get #source() {
+    return this.getAttribute("src") || this.getAttribute("pattern");
+  }
+
+  /** Loads what its attributes name, once they have all been set. */
   async #load() {
-    const [source, pattern] = [this.getAttribute("src"), this.getAttribute("pattern")];
-    if (!source && !pattern) return;
     const turn = this.#loading += 1;
+    await null;
+    if (turn !== this.#loading || !this.#source || !this.isConnected) return;
+    const [source, pattern] = [this.getAttribute("src"), this.getAttribute("pattern")];
     this.pause();
+    this.#parts.stage.setAttribute("aria-busy", "true");
+    this.#parts.message.textContent = "Loading…";
     try {
       const engine = await loadedEngine();
       const file = source ? await fetched(source) : pattern;
@@ -258,12 +274,25 @@ export class HapticPlayer extends HTMLElement {
       this.show(run, { work });
       if (this.hasAttribute("autoplay") && !reducedMotion.matches && navigator.userActivation?.hasBeenActive) this.play();
     } catch (error) {
-      if (turn === this.#loading) this.fail(error);
+      if (turn !== this.#loading) return;
+      this.#clear();
+      this.fail(error);
     }
+  }
+
+  /** Gives back the memory of what it has loaded, and shows nothing. */
+  #clear() {
+    this.run?.close();
+    this.#stage?.element.remove();
+    this.#sound.take(null, 0);
+    [this.run, this.work, this.#stage, this.#steps, this.#time, this.#hasSound] = [null, null, null, null, 0, false];
+    this.#parts.fallback.hidden = false;
+    this.#refresh();
   }
 
   /** Shows the message of a fault. */
   fail(error) {
+    this.#parts.stage.removeAttribute("aria-busy");
     this.#parts.message.textContent = visible(error.place ? `${error.place}: ${error.message}` : error.message);
     this.#parts.fallback.hidden = false;
     this.dispatchEvent(new CustomEvent("fault", { detail: error }));
@@ -300,11 +329,14 @@ export class HapticPlayer extends HTMLElement {
       "div", { class: "controls", part: "controls", role: "group", "aria-label": "Playback" },
       parts.play, parts.scrub, parts.time, parts.speed, parts.loop, parts.vibration, parts.sound);
     this.#root.append(parts.stage, parts.controls);
+    this.#refresh();
   }
 
   #refresh() {
     const parts = this.#parts;
     const playing = this.#isPlaying;
+    for (const control of [parts.play, parts.scrub, parts.loop, parts.speed]) control.disabled = !this.run;
+    if (!this.run) [parts.scrub.value, parts.time.textContent] = [0, ""];
     parts.play.replaceChildren(icon(playing ? icons.pause : icons.play));
     parts.play.setAttribute("aria-label", playing ? "Pause" : "Play");
     parts.play.title = playing ? "Pause" : "Play";
@@ -349,7 +381,7 @@ function icon(path) {
 async function fetched(source) {
   const url = new URL(source, document.baseURI);
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`Could not load ${decodeURIComponent(url.pathname.split("/").at(-1))} (${response.status}).`);
   return { name: decodeURIComponent(url.pathname.split("/").at(-1)), data: await response.arrayBuffer() };
 }
 

@@ -14,9 +14,12 @@ export const playerStyle = `
 .stage {
   position: relative; display: grid; place-items: center; overflow: hidden; margin: 0;
   background: var(--haptic-ground, light-dark(#f6f7f9, #14171c));
-  border-radius: var(--haptic-radius, 14px); min-height: 120px;
+  border-radius: var(--haptic-radius, 14px);
+  /* The same before it has loaded and after, so that no page jumps. */
+  block-size: min(var(--haptic-height, 420px), 178cqi);
 }
-svg { display: block; width: 100%; height: 100%; max-height: var(--haptic-height, 420px); user-select: none; -webkit-user-select: none; }
+svg { display: block; width: 100%; height: 100%; min-height: 0; user-select: none; -webkit-user-select: none; }
+.stage > svg { position: absolute; inset: 0; }
 svg.draggable { cursor: grab; touch-action: none; }
 svg.draggable:active { cursor: grabbing; }
 .figure { stroke: light-dark(#ffffff, #0e1014); stroke-width: 1; }
@@ -56,7 +59,8 @@ button.tool {
   border-radius: 10px; background: none; color: inherit; font: inherit; cursor: pointer;
 }
 button.tool[hidden] { display: none; }
-button.tool:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
+:disabled { opacity: 0.4; cursor: default; }
+button.tool:hover:enabled { background: color-mix(in srgb, currentColor 8%, transparent); }
 button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
 input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; accent-color: var(--accent); }
 output { min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
