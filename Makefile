@@ -34,7 +34,7 @@ test slow compare fuzz faults docs site site-test build-systems: export HAPTIC_O
 COMMAND := swift build $(FLAGS) --product haptic-cli
 TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
 
-.PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs site site-test consumer plugins build-systems check install dist dist-test judges where help
+.PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs site site-test consumer plugins build-systems check install release dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -137,6 +137,9 @@ install: build ## Install the command, its completions and man pages under PREFI
 PAGE := .build/web/haptic-studio.html
 $(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats FromSound Render Workbench Web) -type f)
 	$(MAKE) web
+
+release: build ## Say what keeps a release from going out
+	.ci/release "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 
 dist: order $(PAGE) ## Pack the command for machines without a compiler: a tarball and a Debian package, into .build/dist
 	@.ci/setup dist

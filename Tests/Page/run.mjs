@@ -14,22 +14,28 @@ const wanted = process.argv[3] ?? "";
 const command = process.env.HAPTIC_CLI && resolve(process.env.HAPTIC_CLI);
 const studio = pathToFileURL(join(built, "haptic-studio.html")).href;
 
-const browser = new Browser();
 let failures = 0;
-try {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
-    const { tests } = await import(join(folder, file));
-    for (const [name, test] of Object.entries(tests)) {
-      if (!name.includes(wanted)) continue;
-      await run(name, test);
-    }
-  }
-} finally {
-  await browser.close();
+const waiting = [];
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
+  const { tests } = await import(join(folder, file));
+  waiting.push(...Object.entries(tests).filter(([name]) => name.includes(wanted)));
 }
+// Two browsers side by side: each waits for its frames and its sounds for half of the time.
+await Promise.all([lane(), lane()]);
 process.exitCode = failures > 0 ? 1 : 0;
 
-async function run(name, test) {
+/** Runs one test after the other in a browser of its own, as long as any waits. */
+async function lane() {
+  if (waiting.length === 0) return;
+  const browser = new Browser();
+  try {
+    for (let test = waiting.shift(); test; test = waiting.shift()) await run(browser, ...test);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function run(browser, name, test) {
   const opened = [];
   const open = async (options = {}) => {
     const page = await browser.page(studio + (options.fragment ?? ""), options);

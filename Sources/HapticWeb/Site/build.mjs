@@ -17,6 +17,9 @@ const run = (...words) => execFileSync(command, words, { encoding: "utf8" });
 const template = readFileSync(join(own, "page.html"), "utf8");
 const version = run("--version").trim();
 
+/** The owner and the name of the project where it is hosted. */
+const project = readFileSync(".ci/address", "utf8").trim().split("/").slice(-2).join("/");
+
 /** The documents, by where they are in the project; each becomes a page of the same path. */
 const documents = [
   "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Patterns/README.md",
@@ -115,7 +118,7 @@ function aside(titles, path) {
 }
 
 function writeDocuments() {
-  const rendered = documents.map((document) => [pageOf(document), htmlOf(readFileSync(document, "utf8"), (link) => placed(link, document))]);
+  const rendered = documents.map((document) => [pageOf(document), htmlOf(readFileSync(document, "utf8").replaceAll("OWNER/haptic-synth", project), (link) => placed(link, document))]);
   const titles = new Map(rendered.map(([page, { title }]) => [page, title]));
   for (const [page, { title, html }] of rendered) {
     write(page, { title, summary: plainText(html), body: `<div class="document">${aside(titles, page)}<main id="main"><article>${html}</article></main></div>` });
