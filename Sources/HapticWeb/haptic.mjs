@@ -64,9 +64,9 @@ export class Haptic {
   }
 
   read(file, options = {}) {
-    if (typeof file === "string") return this.#read([], { ...options, pattern: file });
-    const { others, ...settings } = options;
-    return this.#read([file, ...(others ?? [])], settings);
+    const { others = [], ...settings } = options;
+    if (typeof file === "string") return this.#read(others, { ...settings, pattern: file });
+    return this.#read([file, ...others], settings);
   }
 
   #read(files, settings) {

@@ -48,7 +48,6 @@ extension HapticCLI {
     "lint": "check", "validate": "check", "fix": "check --fix", "format": "check --fix",
     "diff": "compare", "list": "patterns", "ls": "patterns", "version": "--version",
     "info": "inspect", "show": "inspect", "export": "convert",
-    "preview": "inspect INPUT --svg FILE",
   ]
 
   private static func unknown(command word: String) -> Failure {

@@ -43,7 +43,7 @@ export class Beside {
     const option = (name, opened) => ({ name, opened });
     if (work.isChanged) this.choices.push(option(`${work.baseName}, as it was`, () => work.fresh()));
     for (const other of works) {
-      if (other !== work && !other.isShipped) this.choices.push(option(other.fileName, () => other));
+      if (other !== work && !other.isShipped) this.choices.push(option(other.title, () => other));
     }
     for (const { name } of parsed(engine.list("patterns"))) this.choices.push(option(name, () => new Work(engine, name)));
     const present = this.#work && this.#work !== work ? [option(this.#title, () => this.#work)] : [];
@@ -66,7 +66,7 @@ export class Beside {
   }
 
   /** Puts an input beside the open one, as B, or nothing. */
-  put(work, title = work?.fileName ?? "", isSwitched = false) {
+  put(work, title = work?.title ?? "", isSwitched = false) {
     this.drop();
     this.isSwitched = isSwitched;
     try {
@@ -87,12 +87,16 @@ export class Beside {
   swap() {
     const [other, { work }] = [this.#work, this.studio];
     if (!other) return;
-    const isVersion = other.fileName === work.fileName;
-    const name = work.isShipped ? work.baseName : work.fileName;
-    const title = isVersion ? `${name}, ${work.isChanged ? "changed" : "as it was"}` : name;
+    const isVersion = other.title === work.title;
+    const title = isVersion ? `${work.title}, ${work.isChanged ? "changed" : "as it was"}` : work.title;
     const isSwitched = !this.isSwitched;
     this.studio.take(other, { keepsTime: true, keepsBeside: true });
     this.put(work, title, isSwitched);
+  }
+
+  /** Whether a work is the one beside the open one. */
+  holds(work) {
+    return this.#work !== null && this.#work === work;
   }
 
   /** What is open, as `A` or `B`; empty if nothing is beside it. */

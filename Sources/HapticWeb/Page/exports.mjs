@@ -69,9 +69,14 @@ function saveInteraction(run, work) {
   save(name, text, "application/json");
 }
 
+/** The bytes that letters of base64 stand for. */
+export function bytesOf(letters) {
+  return Uint8Array.from(atob(letters), (character) => character.charCodeAt(0));
+}
+
 /** What the page carries packed, in an element. */
 export async function unpacked(id) {
-  const bytes = Uint8Array.from(atob(document.getElementById(id).textContent), (character) => character.charCodeAt(0));
+  const bytes = bytesOf(document.getElementById(id).textContent);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 

@@ -2,6 +2,7 @@
 
 import { onsetTable } from "./decisions.mjs";
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
+import { playFile } from "./sound.mjs";
 
 const order = ["error", "warning", "note"];
 
@@ -13,8 +14,10 @@ export function showFindings(place, studio) {
   if (pattern.waveforms.length > 0) {
     parts.push(make("p", {
       class: "quiet",
-      textContent: `It names sound files, which are not played here: ${pattern.waveforms.join(", ")}.`,
-    }));
+      textContent: `It names sound files, which are not played with it here: ${pattern.waveforms.join(", ")}.`,
+    }), make("div", { class: "tools" }, ...studio.work.sounds.map(({ name, data }) => make("button", {
+      type: "button", textContent: `Hear ${name}`, click: () => playFile(data).catch((error) => studio.fail(error, name)),
+    }))));
   }
   if (studio.work.sound) {
     const { run } = studio;

@@ -81,6 +81,9 @@ export class Parameters {
 
   show(work) {
     this.work = work;
+    // A page that carries its inputs may carry a profile, too.
+    const isListed = !work.profile || [...this.profile.options].some(({ value }) => value === work.profile);
+    if (!isListed) this.profile.append(make("option", { value: work.profile, textContent: work.profile }));
     this.profile.value = work.profile ?? "";
     this.gain.value = work.gain;
     this.#explain();

@@ -3,7 +3,7 @@
 import { decoded, interleaved, resampled } from "./decoding.mjs";
 import { decimal } from "./dom.mjs";
 import { granted } from "./engine.mjs";
-import { audioContext } from "./sound.mjs";
+import { settledRate } from "./sound.mjs";
 import { SoundRun } from "./sound-run.mjs";
 import { quoted, Work } from "./work.mjs";
 
@@ -60,7 +60,7 @@ export class SoundWork extends Work {
   static async open(engine, file) {
     const work = new SoundWork(engine, { name: file.name, data: "" });
     work.source = await decoded(file);
-    work.heard = await resampled(work.source, audioContext().sampleRate);
+    work.heard = await resampled(work.source, settledRate());
     work.sound = granted(engine.openSound(
       interleaved(work.source), work.source.rate, work.source.channels.length, { name: file.name }));
     return work;

@@ -6,14 +6,31 @@ import { Queue } from "./queue.mjs";
 /** @type {AudioContext | undefined} */
 let shared;
 
+/** The rate that sounds were prepared for before there was a context. */
+let settled;
+
 /** The page's audio context; it starts at the user's first press. */
 export function audioContext() {
-  return shared ??= new AudioContext({ latencyHint: "interactive" });
+  return shared ??= new AudioContext({ latencyHint: "interactive", sampleRate: settled });
 }
 
 /** Frames per second of the sound; a usual rate before the first press creates the context. */
 export function soundRate() {
-  return shared?.sampleRate ?? 48000;
+  return shared?.sampleRate ?? settled ?? 48000;
+}
+
+/** The rate for a sound that is prepared now; a page that opens with one must not create the context before a press. */
+export function settledRate() {
+  return settled = soundRate();
+}
+
+/** Plays a sound file as it is, from its start. */
+export async function playFile(data) {
+  const context = audioContext();
+  const source = new AudioBufferSourceNode(context, { buffer: await context.decodeAudioData(data.slice(0)) });
+  source.connect(context.destination);
+  await context.resume();
+  source.start();
 }
 
 /** Plays a stream from any moment, in a loop or not, at any speed. */

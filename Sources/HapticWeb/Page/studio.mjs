@@ -13,10 +13,11 @@ import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { chooseShipped, openedFiles } from "./opening.mjs";
 import { Parameters } from "./parameters.mjs";
+import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
 import { SoundWork } from "./sound-work.mjs";
 import { Tabs } from "./tabs.mjs";
-import { picked, Work } from "./work.mjs";
+import { picked, stated, Work } from "./work.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
@@ -47,7 +48,8 @@ export class Studio {
     this.hearing = new Hearing(find("hear"), this);
     chooseShipped(this.engine, (name) => this.open(name));
     openedFiles(this);
-    await this.#openAddress();
+    this.preview = await carriedInputs(this);
+    if (!this.preview || location.hash) await this.#openAddress();
     this.facts.interactive = performance.now();
     addEventListener("keydown", (event) => {
       if (event.key !== " " || event.target !== document.body) return;
@@ -63,11 +65,7 @@ export class Studio {
     try {
       const state = await stateIn(location.hash);
       if (!state) return void (this.work ?? this.open("secret-offer"));
-      const work = new Work(this.engine, state.shipped ?? { name: state.name, data: state.text });
-      Object.assign(work, {
-        changes: state.changes ?? {}, gesture: state.gesture ?? null, profile: state.profile, gain: state.gain ?? 1,
-      });
-      this.take(work);
+      this.take(stated(this.engine, state));
     } catch (error) {
       if (!this.work) this.open("secret-offer");
       this.fail(new Error(`The link cannot be opened. ${error.message}`));
@@ -119,8 +117,9 @@ export class Studio {
     try {
       const run = work.run();
       if (work !== this.work && !settings?.keepsBeside && this.beside.run) this.beside.drop();
-      if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.fileName !== work.fileName), work];
+      if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.title !== work.title), work];
       this.work = work;
+      document.querySelector("main").hidden = false;
       this.#show(run, settings);
       this.parameters.show(work);
     } catch (error) {
@@ -193,14 +192,13 @@ export class Studio {
     const about = work.isShipped
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "Both are in Compare" });
-    const name = work.isShipped ? work.input : work.fileName;
-    find("name").replaceChildren(visible(name), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(visible(work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
-    document.title = `${name} – Haptic studio`;
+    document.title = `${work.title} – Haptic studio`;
     find("shipped").value = work.isShipped ? work.input : "";
     const opened = this.works.filter((each) => !each.isShipped);
     find("opened").replaceChildren(...opened.map((each) => make("button", {
-      type: "button", textContent: each.input.name, title: each.input.name, "aria-pressed": each === work,
+      type: "button", textContent: each.title, title: each.title, "aria-pressed": each === work,
       click: () => this.take(each),
     })));
   }

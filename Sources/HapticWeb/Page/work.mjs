@@ -16,6 +16,12 @@ export class Work {
   profile;
   /** A factor on every sample. */
   gain = 1;
+  /** How the file is read, beside the profile. @type {import("./haptic.d.ts").ReadOptions} */
+  reading = {};
+  /** What tells it from another work of the same file name. @type {string | undefined} */
+  path;
+  /** The sound files that it names, where they were given. @type {import("./haptic.d.ts").File[]} */
+  sounds = [];
 
   /**
    * @param {import("./haptic.d.ts").Haptic} engine
@@ -42,7 +48,7 @@ export class Work {
     const { engine, input, others } = this;
     const listed = engine.list("scenes", this.scene.scene);
     if (!listed.error) return parsed(listed);
-    const pattern = engine.read(input, this.isShipped ? {} : { others });
+    const pattern = engine.read(input, { others });
     if (pattern.error) return null;
     const about = pattern.about();
     pattern.close();
@@ -57,6 +63,11 @@ export class Work {
     return this.isShipped ? `${this.input}.${this.isInteraction ? "interaction" : "scene"}.json` : this.input.name;
   }
 
+  /** What it is called where several are listed. */
+  get title() {
+    return this.path ?? this.input.name ?? this.input;
+  }
+
   /** The name without extensions. */
   get baseName() {
     if (this.isShipped) return this.input;
@@ -65,7 +76,8 @@ export class Work {
 
   /** The same input before its changes. */
   fresh() {
-    return new Work(this.engine, this.input, this.others);
+    const { reading, path, sounds } = this;
+    return Object.assign(new Work(this.engine, this.input, this.others), { reading, path, sounds });
   }
 
   get isChanged() {
@@ -108,9 +120,9 @@ export class Work {
 
   /** Reads the input in its present state. */
   run() {
-    const { engine, input, profile, others, gain } = this;
+    const { engine, input, profile, others, gain, reading } = this;
     if (this.isChanged) return this.#played(this.sceneText(), profile);
-    return new Run(engine, input, this.isShipped ? { profile } : { profile, others }, gain);
+    return new Run(engine, input, { ...reading, profile, others }, gain);
   }
 
   /** Reads the scene with fingers still on the stage; the caller closes the run. */
@@ -122,7 +134,7 @@ export class Work {
   #played(data, profile) {
     const own = this.isInteraction ? `${this.baseName}.scene.json` : this.fileName;
     const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.input.data }] : [];
-    const options = { profile, others: [...named, ...this.others], from: "scene" };
+    const options = { ...this.reading, profile, others: [...named, ...this.others], from: "scene" };
     return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain);
   }
 
@@ -144,6 +156,13 @@ export class Work {
   get gestureFileName() {
     return `${this.baseName}.gesture.json`;
   }
+}
+
+/** The work of a state: of a link, or of a page that carries its inputs. */
+export function stated(engine, state, others = []) {
+  const work = new Work(engine, state.shipped ?? { name: state.name, data: state.data ?? state.text }, others);
+  const { changes = {}, gesture = null, profile, gain = 1, reading = {}, path } = state;
+  return Object.assign(work, { changes, gesture, profile, gain, reading, path });
 }
 
 /** A gesture without the members that are only for people. */

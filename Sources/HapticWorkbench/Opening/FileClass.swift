@@ -42,6 +42,15 @@ extension FileClass {
   }
 
   package static let svg = FileClass("an SVG") { $0.holdsText("<svg") }
+  /// A page of `preview`, or the script beside one that is watched.
+  package static let page: FileClass = {
+    var page = FileClass("a page of preview") {
+      $0.holdsText("<meta name=\"generator\" content=\"haptic-synth\">")
+        || $0.starts(with: "// Written by haptic-cli preview".utf8)
+    }
+    page.head = 4096
+    return page
+  }()
   package static let png = FileClass("a PNG") { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
   /// A list of markers: Audacity's labels, or JSON.

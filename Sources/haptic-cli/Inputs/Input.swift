@@ -96,7 +96,7 @@ struct Input {
   ) throws -> LoadedPattern {
     let wanted = try options.format()
     if contents == nil, isSound(asked: wanted) {
-      if let digests { digests.input = try withBytes(limit: .max) { sha256(of: $0) } }
+      if let digests { try withBytes(limit: .max, digests.note) }
       let sound = try readSound(options, profile: profile)
       var pattern = try loaded(sound.reading, options)
       pattern.sound = sound.conversion
@@ -110,7 +110,7 @@ struct Input {
     reading.references = digests.map(references.noting) ?? references
     reading.identity = identity
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
-      digests?.input = sha256(of: bytes)
+      digests?.note(input: bytes)
       do {
         let format = try wanted ?? format(of: bytes)
         return try format.open(
@@ -178,6 +178,8 @@ struct Input {
   var fileTitle: String? {
     fileName.map { String($0[$0.endOfFolder...]) }
   }
+
+  var isShipped: Bool { if case .shipped = source { true } else { false } }
 
   /// The path of a file of its own; `nil` for standard input and shipped patterns.
   var path: String? {

@@ -2,14 +2,26 @@
 
 import HapticFormats
 
-/// The SHA-256 digests of an input and of the files that it names.
+/// The SHA-256 digests of an input and of the files that it names, and their bytes where wanted.
 ///
 /// A file may be a pipe or may change, so reading it again could give another digest.
 final class InputDigests: Sendable {
   // Each input is read by a single thread.
   nonisolated(unsafe) fileprivate(set) var references: [String: String] = [:]
   /// The digest of the input itself; empty until it is read.
-  nonisolated(unsafe) var input = ""
+  nonisolated(unsafe) private(set) var input = ""
+  /// The bytes of the same, for those who pass them on.
+  nonisolated(unsafe) private(set) var content: [UInt8] = []
+  nonisolated(unsafe) fileprivate(set) var contents: [String: [UInt8]] = [:]
+  fileprivate let keepsContents: Bool
+
+  /// Creates an empty record; bytes are kept only where they are wanted.
+  init(keepingContents keepsContents: Bool = false) { self.keepsContents = keepsContents }
+
+  func note(input bytes: UnsafeRawBufferPointer) {
+    input = sha256(of: bytes)
+    if keepsContents { content = Array(bytes) }
+  }
 }
 
 extension ReferenceLoader {
@@ -18,6 +30,7 @@ extension ReferenceLoader {
     ReferenceLoader { path throws(Refusal) in
       let file = try load(path)
       digests.references[file.identity] = file.bytes.withUnsafeBytes { sha256(of: $0) }
+      if digests.keepsContents { digests.contents[file.identity] = file.bytes }
       return File(
         identity: file.identity, bytes: file.bytes, references: file.references.noting(digests))
     }

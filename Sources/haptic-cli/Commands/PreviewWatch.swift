@@ -1,0 +1,111 @@
+// Keeps a page current: looks at the files it is made of, and rewrites the script that the page reads.
+
+import HapticAudioFile
+import HapticFormats
+import HapticWorkbench
+
+/// A page that is watched.
+struct PreviewWatch {
+  /// The time between two looks at the files, in microseconds: with as long a wait for the end of a
+  /// save, and the page's own looks, a change shows within half a second.
+  private static let period: useconds_t = 100_000
+
+  private let page: StudioPage
+  private let file: RunFile
+  private let script: RunFile
+  /// What the page's policy lets run, and what tells this watch from another one.
+  private let nonce: String
+
+  init(_ page: StudioPage, _ file: RunFile, _ replacing: ReplacingOptions) throws {
+    (self.page, self.file) = (page, file)
+    let path = file.path
+    let base = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+    script = RunFile("script", "\(base).watch.js", replacing.content(.page))
+    try script.requireReplaceable()
+    var random = SystemRandomNumberGenerator()
+    nonce = base64((0..<18).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  /// Writes the page, calls `show`, and follows the files until a signal comes.
+  ///
+  /// - Throws: ``Failure``; after a signal one that says nothing, when the page is complete.
+  func run(_ state: inout PreviewState, _ show: () throws -> Void) throws {
+    try script.requireApart(from: state.paths.map(RunFile.init(referredTo:)))
+    var number = 1
+    var shown = state.json()
+    var read = Look(at: state.paths)
+    try write(shown, version: number)
+    let name = String(script.path[script.path.endOfFolder...])
+    let start = state.json(version: version(number), watch: (script: name, nonce: nonce))
+    try page.create(start, nonce: nonce, at: file)
+    try show()
+    writeDiagnostic("\(file.path): note: it stays current until Ctrl-C.")
+    while true {
+      try wait(for: &read, of: state)
+      if Interruption.isRequested { return try finish(state) }
+      let before = state.faults.map(\.message)
+      try state.read()
+      read = read.and(Look(at: state.paths))
+      for line in state.faults.map(\.message) where !before.contains(line) { writeDiagnostic(line) }
+      let now = state.json()
+      guard now != shown else { continue }
+      (shown, number) = (now, number + 1)
+      try write(now, version: number)
+    }
+  }
+
+  private func version(_ number: Int) -> String { "\(nonce)-\(number)" }
+
+  /// Waits until files have changed, and no longer change; or until they may be read again after a
+  /// fault, since what was missing is not among them.
+  private func wait(for read: inout Look, of state: PreviewState) throws {
+    var last = Look(at: state.paths)
+    while !Interruption.isRequested {
+      usleep(Self.period)
+      let now = Look(at: state.paths)
+      defer { last = now }
+      guard now.isSame(as: last), !now.isSame(as: read) || !state.faults.isEmpty else { continue }
+      read = now
+      return
+    }
+  }
+
+  private func write(_ state: String, version number: Int) throws {
+    let call = "hapticPreview({...\(state.dropLast()), version: \"\(version(number))\"});\n"
+    let text = "// Written by haptic-cli preview --watch, for the page beside it.\n" + call
+    try OutputFile(text, for: script).commit()
+  }
+
+  /// Completes the page, which then asks for nothing, and removes the script.
+  private func finish(_ state: PreviewState) throws {
+    try Interruption.uninterrupted {
+      try page.create(state.json(), at: file)
+      unlink(script.path)
+    }
+    throw Failure(.interrupted, line: "")
+  }
+}
+
+/// How files were at a moment.
+private struct Look {
+  private var kinds: [String: FileKind?] = [:]
+
+  init(at paths: [String]) {
+    for path in paths { kinds[path] = FileKind(path: path) }
+  }
+
+  /// What is known of files that this look has not seen, from another one.
+  func and(_ other: Look) -> Look {
+    var look = other
+    for (path, kind) in kinds where other.kinds[path] != nil { look.kinds[path] = kind }
+    return look
+  }
+
+  func isSame(as other: Look) -> Bool {
+    kinds.count == other.kinds.count
+      && kinds.allSatisfy { path, kind in
+        guard let then = other.kinds[path] else { return false }
+        return kind.map { now in then.map { now.isUnchanged(since: $0) } ?? false } ?? (then == nil)
+      }
+  }
+}
