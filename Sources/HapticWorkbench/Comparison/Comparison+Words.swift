@@ -26,7 +26,8 @@ extension Comparison {
       + "\(largest) at most, at \(seconds(felt.largestTime))"
   }
 
-  private func sentence(_ span: FeltDifference.Span) -> String {
+  /// What differs over a span.
+  func sentence(_ span: FeltDifference.Span) -> String {
     let when = "\(seconds(span.start)) to \(seconds(span.end))"
     let steps = counted(trimmed(span.steps.magnitude, 1), "step")
     let (isAbove, decibels) = (span.steps > 0, fixed(span.decibels.magnitude, 1))

@@ -10,7 +10,10 @@ extension DrawingCanvas {
   private static let stemRoom = 4.0
   private static let barRows = 3
 
-  mutating func haptics(of timeline: Timeline, envelope: [VibrationPoint]) {
+  /// Draws a timeline's haptics; the intensity of another version is a dashed line over them.
+  mutating func haptics(
+    of timeline: Timeline, envelope: [VibrationPoint], over other: [VibrationPoint] = []
+  ) {
     let top = y
     let scale = ValueScale(
       low: 0, high: 1, bottom: top + DrawingCanvas.plotHeight - 4, top: top + 8)
@@ -18,6 +21,11 @@ extension DrawingCanvas {
     hapticNames(scale)
     line("zero", from: (ruler.origin, scale.y(0.5)), to: (ruler.limit, scale.y(0.5)))
     curves(envelope, scale)
+    if !other.isEmpty {
+      let line = other.map { CurvePoint(time: $0.time, value: $0.intensity) }
+      let data = CurvePath(line, along: ruler, scale).data
+      path(["class": "axis", "stroke-dasharray": "4 3", "d": data], tip: "intensity of the other")
+    }
     stems(timeline.taps, scale)
     y += DrawingCanvas.plotHeight + 5
     bars(timeline.vibrations)

@@ -93,7 +93,9 @@ public struct TimelineDrawing: Sendable {
         canvas.note(rows.morePairs)
       }
     }
-    return document(axis(below: &canvas), canvas)
+    let grid = canvas.axis()
+    return canvas.document(
+      titled: "Timeline of \(title)", description, over: span, of: end, theme, grid: grid)
   }
 
   /// The ruler, with enough room at its right for the names of late moments.
@@ -214,64 +216,7 @@ extension DrawingCanvas {
   }
 }
 
-// MARK: - The document
-
 extension TimelineDrawing {
-  /// The axis, and lines from its ticks through all rows.
-  private func axis(below canvas: inout DrawingCanvas) -> String {
-    guard let top = canvas.rowsTop else {
-      canvas.text(
-        LabelText("Nothing happens on this timeline.", size: 13), x: DrawingCanvas.width / 2,
-        y: canvas.y + 30, anchor: .middle)
-      canvas.y += 60
-      return ""
-    }
-    var grid = SVGWriter()
-    let (ruler, base) = (canvas.ruler, canvas.y)
-    for tick in ruler.ticks {
-      let x = SVGWriter.pixels(tick.x)
-      grid.element(
-        "line",
-        [
-          "class": "grid", "x1": x, "y1": SVGWriter.pixels(top), "x2": x,
-          "y2": SVGWriter.pixels(canvas.rowsBottom),
-        ])
-      canvas.line("axis", from: (tick.x, base), to: (tick.x, base + 5))
-      canvas.text(LabelText(tick.label), x: tick.x, y: base + 19, anchor: .middle)
-    }
-    canvas.line("axis", from: (ruler.origin, base), to: (ruler.limit, base))
-    canvas.text(
-      LabelText("time, \(ruler.unit.name)"), x: DrawingCanvas.nameStart, y: base + 19)
-    canvas.y += 36
-    return grid.text
-  }
-
-  private func document(_ grid: String, _ canvas: DrawingCanvas) -> String {
-    let (width, height) = (SVGWriter.pixels(DrawingCanvas.width), SVGWriter.pixels(canvas.y))
-    var content = SVGWriter()
-    content.element("title", ["id": "title"], holding: "Timeline of \(title)")
-    content.element("desc", ["id": "description"], holding: description)
-    content.group("style", [:], theme.styleSheet)
-    content.element("rect", ["class": "page", "width": width, "height": height])
-    content.group(
-      "g", ["aria-hidden": "true"],
-      canvas.boxes.text + canvas.grounds.text + grid + canvas.guides.text)
-    content.group("g", ["class": "marks"], canvas.marks.text)
-    content.group("g", ["class": "texts"], canvas.texts.text)
-    var document = SVGWriter()
-    document.group(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img",
-        "aria-labelledby": "title description",
-        "data-origin": SVGWriter.pixels(canvas.ruler.origin),
-        "data-px-per-second": JSONWriter.number(canvas.ruler.pixelsPerSecond),
-        "data-start": span.start.decimalSeconds, "data-duration": end.decimalSeconds,
-      ], content.text)
-    return document.text
-  }
-
   private var description: String {
     "Visual, haptic and audio events over time: \(summary)."
   }

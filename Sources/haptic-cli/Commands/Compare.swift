@@ -16,6 +16,7 @@ struct Compare: ParsableCommand {
         haptic-cli compare old.ahap new.continuous.ahap --beside new.transients.ahap
         haptic-cli compare secret-offer secret-offer --set-b intensity.max=0.9
         haptic-cli compare old.ahap new.haptic --max-shift 5 --max-steps 1
+        haptic-cli compare old.ahap new.ahap --svg change.svg
 
       Both are rendered under one profile. The first lines say how different they feel, in \
       just-noticeable steps of strength and frequency, and when B is stronger, sharper or later. Below \
@@ -62,8 +63,20 @@ struct Compare: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also draw what differs as an SVG file; - draws to standard output in place of the report.",
+      valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Option(help: .row(.theme), completion: .row(.theme))
+  var theme: String?
+
   @Flag(name: .shortAndLong, help: "Print only errors and exceeded thresholds.")
   var quiet = false
+
+  @OptionGroup var replacing: ReplacingOptions
 
   @OptionGroup var reading: InputOptions
   @OptionGroup(title: "SCENES, A OR B ALONE") var sides: SideOptions
@@ -84,6 +97,7 @@ struct Compare: ParsableCommand {
     let actuator = try ActuatorProfile.resolving(profile)
     let (readingA, readingB) = sides.applied(to: reading)
     let inputs = (try Input(first), try Input(second))
+    let drawing = try drawing(apartFrom: [inputs.0, inputs.1] + beside.map(Input.init))
     let a = try inputs.0.read(readingA, profile: actuator)
     let b =
       [try inputs.1.read(readingB, profile: actuator)]
@@ -91,15 +105,22 @@ struct Compare: ParsableCommand {
     for pattern in [a] + b {
       try pattern.requireLimits(of: reading, under: actuator)
       pattern.printFindings(from: quiet ? .error : .warning)
+      try pattern.requireApart([drawing?.file].compactMap { $0 })
     }
     if !quiet, beside.isEmpty, inputs.0.isSame(as: inputs.1), readingA.playsLike(readingB) {
       writeDiagnostic(
         "\(inputs.1.name): warning: A and B are the same input with the same settings."
           + (a.reading.scene == nil ? "" : " --set-b NAME=VALUE changes B alone."))
     }
+    let together = b.dropFirst().reduce(b[0].reading.timeline) {
+      $0.overlaid(with: $1.reading.timeline)
+    }
     let comparison = try compared(
-      a, b, settings: (readingA.settings, readingB.settings), under: actuator, limits)
-    if json {
+      a, b, together, settings: (readingA.settings, readingB.settings), under: actuator, limits)
+    try draw(comparison, a.reading.timeline, together, drawing)
+    if drawing != nil, drawing?.file == nil {
+      // The drawing is there in place of the report.
+    } else if json {
       try writeOutput(comparison.json)
     } else if !quiet {
       try writeOutput(comparison.lines(withWaves: waves))
@@ -110,12 +131,9 @@ struct Compare: ParsableCommand {
 
   /// Compares one pattern with others that are played together.
   private func compared(
-    _ a: LoadedPattern, _ b: [LoadedPattern], settings: ([String], [String]),
-    under profile: ActuatorProfile, _ limits: ComparisonLimits
+    _ a: LoadedPattern, _ b: [LoadedPattern], _ together: Timeline,
+    settings: ([String], [String]), under profile: ActuatorProfile, _ limits: ComparisonLimits
   ) throws -> Comparison {
-    let together = b.dropFirst().reduce(b.first?.reading.timeline ?? Timeline()) {
-      $0.overlaid(with: $1.reading.timeline)
-    }
     let longest = try reading.longest()
     do throws(Comparison.Refusal) {
       return try Comparison(
@@ -125,6 +143,40 @@ struct Compare: ParsableCommand {
         profile: profile, limits: limits, longest: longest)
     } catch {
       throw Failure(.malformed, path: error.name, error.message)
+    }
+  }
+}
+
+// MARK: - The drawing
+
+extension Compare {
+  /// The file for a drawing, if one is wanted.
+  private func drawing(apartFrom inputs: [Input]) throws -> DrawingFile? {
+    guard let svg else {
+      guard theme == nil else {
+        throw Failure(usage: "--theme only works with a drawing; add --svg.")
+      }
+      return nil
+    }
+    guard svg != "-" || !json else {
+      throw Failure(usage: "standard output takes one of --json and --svg -; name a file for one.")
+    }
+    let drawing = try inputs.map { try DrawingFile(svg, for: $0, replacing: replacing) }[0]
+    try drawing.file?.requireApart(from: reading.files + ActuatorProfile.files(resolving: profile))
+    return drawing
+  }
+
+  private func draw(
+    _ comparison: Comparison, _ a: Timeline, _ b: Timeline, _ drawing: DrawingFile?
+  ) throws {
+    guard let drawing else { return }
+    let theme: DrawingTheme = try theme.map { try choice("theme", $0) } ?? .automatic
+    do {
+      let picture = try ComparisonDrawing(
+        of: comparison, a, b, limits: reading.renderLimits(), theme: theme)
+      try drawing.write(picture.svg)
+    } catch let refusal as RenderRefusal {
+      throw Failure(refusal, path: comparison.names.1)
     }
   }
 }
