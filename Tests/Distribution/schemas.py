@@ -176,7 +176,7 @@ PROJECT = {
     'build': [{
         'inputs': ['a/', 'success'], 'output': 'b', 'only': ['ios', 'web'], 'profile': 'taptic', 'package': 'com.example',
         'from': 'ahap', 'root': '.', 'set': ['intensity.max=0.5'], 'gesture': 'pull.csv', 'hold': 0.5, 'for': 2,
-        'stretch': 1.5, 'fit': 1, 'absolute-curve-times': True, 'strict': False,
+        'stretch': 1.5, 'fit': 1, 'absolute-curve-times': True, 'strict': False, 'page': False,
     }],
 }
 

@@ -29,7 +29,7 @@ public struct ProjectBuild: Sendable {
     ("hold", .number(Setting.hold.range)),
     ("for", .number(Setting.holdDuration.range)), ("stretch", .number(Setting.stretch.range)),
     ("fit", .number(Setting.fit.range)),
-    ("absolute-curve-times", .flag), ("strict", .flag),
+    ("absolute-curve-times", .flag), ("strict", .flag), ("page", .flag),
   ]
 
   /// Files and folders, as patterns in the syntax of `.gitignore`, and names of shipped patterns.

@@ -15,6 +15,8 @@ struct BuildOptions {
   /// The options that affect reading or writing, as typed.
   var typed: [String] = []
   var limits = RenderLimits()
+  /// The page that is added with the pattern inside; `nil` for none.
+  var page: StudioPage?
 
   func builds(_ folder: String) -> Bool { only.isEmpty || only.contains(folder) }
 }
@@ -24,6 +26,8 @@ struct PatternBuild {
   let path: String
   let pattern: LoadedPattern
   let inputs: [BuildManifest.File]
+  /// The input as a page carries it; `nil` where no page is wanted.
+  var carried: CarriedInput?
   let options: BuildOptions
   /// The temporary folder for files until all are complete.
   let staging: Staging
@@ -63,6 +67,7 @@ struct PatternBuild {
     if options.builds(LiveFolder.name) { try writeLive() }
     try writeWhole()
     try add(try drawing(), as: "\(name).svg", format: "svg")
+    try writePage()
     let manifest = BuildManifest(
       toolVersion: toolVersion, name: name, profile: options.writing.profile.name,
       options: options.typed, inputs: inputs, outputs: files.map(\.output), omissions: omissions)
@@ -131,6 +136,13 @@ struct PatternBuild {
       } catch let refusal as UnwritableTimeline {
         leaveOut(format.name, because: refusal.message)
       }
+    }
+  }
+
+  private mutating func writePage() throws {
+    guard let page = options.page, let carried else { return }
+    try add("\(name).html", format: "page") {
+      try page.create(carried.page, at: RunFile("page", $0))
     }
   }
 

@@ -74,6 +74,9 @@ struct Build: ParsableCommand {
       valueName: "list"))
   var only: String?
 
+  @Flag(help: "Add a page with the pattern inside, as preview writes it; its studio is 3 MB.")
+  var page = false
+
   @Option(
     help: .row(.profile, addsDefault: false),
     completion: .profile)

@@ -9,7 +9,7 @@ extension BuildRun {
   func make(
     _ source: Source, _ staging: Staging
   ) throws -> (PatternBuild.Product, files: [String]) {
-    let read = InputDigests()
+    let read = InputDigests(keepingContents: options.page != nil)
     let pattern = try source.input.read(reading, profile: options.writing.profile, noting: read)
     try pattern.requireLimits(of: reading, under: options.writing.profile)
     pattern.printFindings(from: isQuiet ? .error : .warning)
@@ -19,6 +19,9 @@ extension BuildRun {
     var build = PatternBuild(
       pattern, name: source.name, path: path(of: source.name), inputs: files.map(\.entry),
       options: options, staging: staging)
+    if options.page != nil {
+      build.carried = try CarriedInput(source.input, pattern, read, reading, profile: profile)
+    }
     return (try build.make(), files.compactMap(\.path))
   }
 

@@ -19,7 +19,7 @@ struct BuildRun {
   let options: BuildOptions
   let reading: InputOptions
   /// The profile as named.
-  private let profile: String
+  let profile: String
   /// The project's file that asks for it; `nil` if the command line does.
   private let projectFile: String?
   /// Whether nothing is written.
@@ -91,10 +91,11 @@ extension Build {
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
     try code.apply(to: &options.writing)
+    options.page = page ? try StudioPage(nil) : nil
     let only = BuildTarget.folders.filter(options.only.contains).joined(separator: ",")
     options.typed =
       reading.typed + (only.isEmpty ? [] : ["--only \(only)"])
-      + (code.package.map { ["--package \($0)"] } ?? [])
+      + (code.package.map { ["--package \($0)"] } ?? []) + (page ? ["--page"] : [])
     options.limits = try reading.renderLimits()
     _ = try reading.format()
     options.writing.limits = try reading.reading()
