@@ -26,9 +26,8 @@ struct HapticCLI: ParsableCommand {
     subcommands: commands)
 
   private static let commands: [ParsableCommand.Type] = [
-    Render.self, Inspect.self, Preview.self, Check.self, MergeReports.self, Explain.self, Init.self, Play.self,
-    Convert.self,
-    Compare.self, Build.self,
+    Render.self, Inspect.self, Preview.self, Check.self, MergeReports.self, Explain.self, Init.self,
+    Play.self, Convert.self, Compare.self, Build.self,
     Patterns.self, Scenes.self, Profiles.self, Formats.self,
   ]
 
