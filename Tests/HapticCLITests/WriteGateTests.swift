@@ -14,6 +14,10 @@ import Testing
     + #""EventParameters": [{"ParameterID": "HapticIntensity", "ParameterValue": 0.8}, "#
     + #"{"ParameterID": "HapticSharpness", "ParameterValue": 0.5}]}}]}"#
 
+  /// A page in place of the studio's.
+  private static let studio = PackageRoot.path(
+    of: "Tests/HapticCLITests/Transcripts/Fixtures/studio.html")
+
   private func write(_ text: String, _ path: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
@@ -37,12 +41,14 @@ import Testing
     ["render", "a.ahap", "-o", "notes.wav"],
     ["render", "a.ahap", "-o", "out.wav", "--markers", "notes.txt"],
     ["inspect", "a.ahap", "--svg", "notes.svg"],
+    ["compare", "a.ahap", "b.ahap", "--svg", "notes.svg"],
+    ["preview", "a.ahap", "--studio", studio, "-o", "notes.html"],
     ["merge-reports", "report.json", "--report", "junit=a.ahap"],
   ])
   func `a file of another kind is kept`(arguments: [String]) throws {
     try withTemporaryFolder { folder in
       for name in ["a", "b", "c"] { try write(Self.tap, "\(folder)/\(name).ahap") }
-      for name in ["notes.txt", "notes.wav", "notes.svg", "hand.kt"] {
+      for name in ["notes.txt", "notes.wav", "notes.svg", "notes.html", "hand.kt"] {
         try write("Mine.\n", "\(folder)/\(name)")
       }
       try write(#"{"failOn": "warning"}"#, "\(folder)/.haptic-synth.json")
@@ -68,7 +74,8 @@ import Testing
       lines += [
         "check a.ahap --write-baseline base.json", "inspect a.ahap --svg d.svg",
         "render success -o m.wav --markers m.txt", "build a.ahap -o B --depfile B.d",
-        "render success -o m.wav --markers m.json",
+        "render success -o m.wav --markers m.json", "compare a.ahap success --svg c.svg",
+        "preview a.ahap --studio \(Self.studio) -o page.html",
       ]
       for line in lines {
         let words = line.split(separator: " ").map(String.init)

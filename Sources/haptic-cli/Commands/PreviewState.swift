@@ -49,9 +49,10 @@ struct PreviewState {
 
   /// Reads all inputs again; one with a fault keeps what was last read of it.
   ///
-  /// - Throws: ``Failure`` for what is no input's fault, such as an option that suits none.
-  mutating func read() throws {
-    for index in entries.indices { try entries[index].read(reading, profile) }
+  /// - Throws: ``Failure`` after a signal, and, unless `survivesAll`, for what is no input's fault,
+  ///   such as an option that suits none.
+  mutating func read(survivingAll survivesAll: Bool = false) throws {
+    for index in entries.indices { try entries[index].read(reading, profile, survivesAll) }
   }
 
   /// The state as JSON; `version` tells it from others of a watched page.
@@ -83,7 +84,9 @@ struct PreviewState {
 extension PreviewState.Entry {
   fileprivate var name: String { carried?.name ?? input.fileTitle ?? "stdin" }
 
-  fileprivate mutating func read(_ reading: InputOptions, _ profile: String) throws {
+  fileprivate mutating func read(
+    _ reading: InputOptions, _ profile: String, _ survivesAll: Bool
+  ) throws {
     let read = InputDigests(keepingContents: true)
     do {
       let actuator = try ActuatorProfile.resolving(profile)
@@ -91,7 +94,9 @@ extension PreviewState.Entry {
       try pattern.requireLimits(of: reading, under: pattern.reading.player(of: actuator))
       let new = try CarriedInput(input, pattern, read, reading, profile: profile)
       (carried, fault, paths) = (new, nil, new.paths)
-    } catch let failure as Failure where failure.isOfInput {
+    } catch let failure as Failure
+      where failure.isOfInput || survivesAll && failure.status != .interrupted
+    {
       fault = failure
       paths += read.contents.keys.filter { $0.hasPrefix("/") && !paths.contains($0) }
     }

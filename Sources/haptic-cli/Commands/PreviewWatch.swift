@@ -23,7 +23,7 @@ struct PreviewWatch {
     script = RunFile("script", "\(base).watch.js", replacing.content(.page))
     try script.requireReplaceable()
     var random = SystemRandomNumberGenerator()
-    nonce = base64((0..<18).map { _ in UInt8.random(in: 0...255, using: &random) })
+    nonce = base64((0..<18).map { _ in UInt8.random(in: .min ... .max, using: &random) })
   }
 
   /// Writes the page, calls `show`, and follows the files until a signal comes.
@@ -31,6 +31,9 @@ struct PreviewWatch {
   /// - Throws: ``Failure``; after a signal one that says nothing, when the page is complete.
   func run(_ state: inout PreviewState, _ show: () throws -> Void) throws {
     try script.requireApart(from: state.paths.map(RunFile.init(referredTo:)))
+    // However the watch ends, also by force, the script goes.
+    TemporaryNames.insert(script.path)
+    defer { TemporaryNames.delete(script.path) }
     var number = 1
     var shown = state.json()
     var read = Look(at: state.paths)
@@ -41,10 +44,13 @@ struct PreviewWatch {
     try show()
     writeDiagnostic("\(file.path): note: it stays current until Ctrl-C.")
     while true {
-      try wait(for: &read, of: state)
-      if Interruption.isRequested { return try finish(state) }
+      wait(for: &read, of: state)
       let before = state.faults.map(\.message)
-      try state.read()
+      // A signal may also come while files are read; the page then keeps what it had.
+      guard !Interruption.isRequested, (try? state.read(survivingAll: true)) != nil else {
+        try Interruption.uninterrupted { try page.create(state.json(), at: file) }
+        throw Failure(.interrupted, line: "")
+      }
       read = read.and(Look(at: state.paths))
       for line in state.faults.map(\.message) where !before.contains(line) { writeDiagnostic(line) }
       let now = state.json()
@@ -58,7 +64,7 @@ struct PreviewWatch {
 
   /// Waits until files have changed, and no longer change; or until they may be read again after a
   /// fault, since what was missing is not among them.
-  private func wait(for read: inout Look, of state: PreviewState) throws {
+  private func wait(for read: inout Look, of state: PreviewState) {
     var last = Look(at: state.paths)
     while !Interruption.isRequested {
       usleep(Self.period)
@@ -74,15 +80,6 @@ struct PreviewWatch {
     let call = "hapticPreview({...\(state.dropLast()), version: \"\(version(number))\"});\n"
     let text = "// Written by haptic-cli preview --watch, for the page beside it.\n" + call
     try OutputFile(text, for: script).commit()
-  }
-
-  /// Completes the page, which then asks for nothing, and removes the script.
-  private func finish(_ state: PreviewState) throws {
-    try Interruption.uninterrupted {
-      try page.create(state.json(), at: file)
-      unlink(script.path)
-    }
-    throw Failure(.interrupted, line: "")
   }
 }
 

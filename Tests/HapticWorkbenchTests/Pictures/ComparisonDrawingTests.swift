@@ -13,7 +13,7 @@ import Testing
   ) throws -> (DrawnElement, words: [String]) {
     let comparison = try Comparison(
       Comparison.Side(name: names.0, a), Comparison.Side(name: names.1, b), profile: .reference,
-      limits: ComparisonLimits(), longest: .seconds(60))
+      limits: ComparisonLimits(), longest: .seconds(86_400))
     let drawing = try ComparisonDrawing(of: comparison, a, b, limits: RenderLimits())
     return (try DrawnElement(parsing: drawing.svg), comparison.words)
   }
