@@ -56,9 +56,11 @@ package struct FileKind: Hashable {
   package var isWritable: Bool { mode & 0o222 != 0 }
 
   /// Whether it is the same file with the same content as before, by its size and time.
-  package func isUnchanged(since before: FileKind) -> Bool {
-    self == before && size == before.size && change.tv_sec == before.change.tv_sec
-      && change.tv_nsec == before.change.tv_nsec
+  package func isUnchanged(since before: FileKind) -> Bool { version == before.version }
+
+  /// What tells a version of a file from others: its identity, size and time.
+  package var version: [Int] {
+    [Int(device), Int(truncatingIfNeeded: node), size, change.tv_sec, change.tv_nsec]
   }
 
   /// Whether both are the same file.

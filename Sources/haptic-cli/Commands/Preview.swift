@@ -33,7 +33,8 @@ struct Preview: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Files, or names of shipped patterns; - reads standard input, once.", valueName: "INPUT"),
+      "Files, folders, or names of shipped patterns; - reads standard input, once.",
+      valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -71,7 +72,7 @@ struct Preview: ParsableCommand {
     Interruption.listen()
     let page = try StudioPage(studio)
     _ = try ActuatorProfile.resolving(profile)
-    var state = try PreviewState(inputs, reading, profile: profile)
+    var state = try PreviewState(files(), reading, profile: profile)
     let target = try PreviewTarget(output, for: state, replacing: replacing)
     try target.requireApart(from: page, state)
     try requireWatchable(state, target)
@@ -85,6 +86,16 @@ struct Preview: ParsableCommand {
     try show(target)
     guard let status = state.faults.map(\.status.rawValue).max() else { return }
     throw ExitCode(status)
+  }
+
+  /// The inputs, with the patterns of each folder in its place.
+  private func files() throws -> [String] {
+    let projects = Projects(baseline: nil, profile: nil)
+    return try inputs.flatMap { argument in
+      let found = try FolderSearch.inputs(argument, projects)
+      if let fault = found.faults.first { throw fault }
+      return found.files
+    }
   }
 
   private func requireWatchable(_ state: PreviewState, _ target: PreviewTarget) throws {
@@ -103,16 +114,19 @@ struct Preview: ParsableCommand {
     if !quiet { try writeOutput([try target.line()]) }
     guard open else { return }
     #if canImport(Darwin)
-      let opener = "open"
+      let opener = ["open"]
     #else
-      let opener = "xdg-open"
+      // Apart, because Ctrl-C would end a browser that starts here with the watch.
+      let opener = (Program(named: "setsid") == nil ? [] : ["setsid"]) + ["xdg-open"]
     #endif
-    let path = realPath(of: file.path) ?? file.path
+    let words = opener + [realPath(of: file.path) ?? file.path]
     // Some of these programs become the browser, so their end is not waited for.
-    guard Program(named: opener)?.start([path]) != nil else {
+    guard Program(named: opener[opener.count - 1]) != nil,
+      Program(named: words[0])?.start(Array(words.dropFirst())) != nil
+    else {
       throw Failure(
         .writing, path: file.path,
-        "no program opens pages here (\(opener)); open this file in a browser.")
+        "no program opens pages here (\(opener[opener.count - 1])); open this file in a browser.")
     }
   }
 }

@@ -36,7 +36,8 @@ struct PreviewWatch {
     defer { TemporaryNames.delete(script.path) }
     var number = 1
     var shown = state.json()
-    var read = Look(at: state.paths)
+    // Empty, so that what changed since the inputs were read is read at once.
+    var read: [String: [Int]] = [:]
     try write(shown, version: number)
     let name = String(script.path[script.path.endOfFolder...])
     let start = state.json(version: version(number), watch: (script: name, nonce: nonce))
@@ -51,7 +52,9 @@ struct PreviewWatch {
         try Interruption.uninterrupted { try page.create(state.json(), at: file) }
         throw Failure(.interrupted, line: "")
       }
-      read = read.and(Look(at: state.paths))
+      // Only files that are new to it are as they were after the reading.
+      let after = look(at: state.paths)
+      read = after.merging(read.filter { after[$0.key] != nil }) { $1 }
       for line in state.faults.map(\.message) where !before.contains(line) { writeDiagnostic(line) }
       let now = state.json()
       guard now != shown else { continue }
@@ -64,13 +67,13 @@ struct PreviewWatch {
 
   /// Waits until files have changed, and no longer change; or until they may be read again after a
   /// fault, since what was missing is not among them.
-  private func wait(for read: inout Look, of state: PreviewState) {
-    var last = Look(at: state.paths)
+  private func wait(for read: inout [String: [Int]], of state: PreviewState) {
+    var last = look(at: state.paths)
     while !Interruption.isRequested {
       usleep(Self.period)
-      let now = Look(at: state.paths)
+      let now = look(at: state.paths)
       defer { last = now }
-      guard now.isSame(as: last), !now.isSame(as: read) || !state.faults.isEmpty else { continue }
+      guard now == last, now != read || !state.faults.isEmpty else { continue }
       read = now
       return
     }
@@ -83,26 +86,7 @@ struct PreviewWatch {
   }
 }
 
-/// How files were at a moment.
-private struct Look {
-  private var kinds: [String: FileKind?] = [:]
-
-  init(at paths: [String]) {
-    for path in paths { kinds[path] = FileKind(path: path) }
-  }
-
-  /// What is known of files that this look has not seen, from another one.
-  func and(_ other: Look) -> Look {
-    var look = other
-    for (path, kind) in kinds where other.kinds[path] != nil { look.kinds[path] = kind }
-    return look
-  }
-
-  func isSame(as other: Look) -> Bool {
-    kinds.count == other.kinds.count
-      && kinds.allSatisfy { path, kind in
-        guard let then = other.kinds[path] else { return false }
-        return kind.map { now in then.map { now.isUnchanged(since: $0) } ?? false } ?? (then == nil)
-      }
-  }
+/// How files are now: the version of each by its path, empty where there is none.
+private func look(at paths: [String]) -> [String: [Int]] {
+  paths.reduce(into: [:]) { $0[$1] = FileKind(path: $1)?.version ?? [] }
 }
