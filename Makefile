@@ -135,13 +135,17 @@ install: build ## Install the command, its completions and man pages under PREFI
 
 # The studio page, older than nothing that it is made from.
 PAGE := .build/web/haptic-studio.html
+SMALL := .build/web/small.wasm
 $(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats FromSound Render Workbench Web) -type f)
 	$(MAKE) web
+# The smaller engine, with what the other was built with.
+$(SMALL): $(PAGE)
+	.ci/web small
 
 release: build ## Say what keeps a release from going out
 	.ci/release "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 
-dist: order $(PAGE) ## Pack the command for machines without a compiler: a tarball and a Debian package, into .build/dist
+dist: order $(PAGE) $(SMALL) ## Pack the command for machines without a compiler: a tarball and a Debian package, into .build/dist
 	@.ci/setup dist
 	.ci/dist "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 

@@ -1,4 +1,5 @@
-// The functions that the WebAssembly module exports; `haptic.mjs` calls them.
+// The functions that the WebAssembly module exports; `haptic.mjs` calls them. The small one, compiled with HAPTIC_SMALL,
+// reads and plays patterns alone: AHAP, timelines and .haptic.
 
 #if arch(wasm32)
   import HapticFormats
@@ -20,12 +21,14 @@
   @_expose(wasm, "release")
   public func release(_ answer: UnsafeMutableRawPointer) { answer.deallocate() }
 
+  #if !HAPTIC_SMALL
   /// The list of one kind as JSON; or one scene, profile or pattern by its name.
   @_expose(wasm, "list")
   public func list(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
     answer(bytes, count) { request throws(MalformedFile) in .text(try request.list()) }
   }
 
+  #endif
   /// Reads a pattern and returns its handle.
   @_expose(wasm, "read")
   public func read(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
@@ -35,6 +38,7 @@
     }
   }
 
+  #if !HAPTIC_SMALL
   /// Analyses the samples of a sound and returns its handle.
   @_expose(wasm, "openSound")
   public func openSound(
@@ -58,6 +62,8 @@
     }
   }
 
+  #endif
+
   /// What is asked of a pattern, by its number in `haptic.mjs`.
   @_expose(wasm, "report")
   public func report(
@@ -67,23 +73,32 @@
     return answer(bytes, count) { request throws(MalformedFile) in
       switch kind {
       case 0: return .text(pattern.inspection())
+      #if !HAPTIC_SMALL
       case 1: return .text(try pattern.check(request))
       case 2: return .text(try pattern.conversion(request))
       case 3: return .text(try pattern.drawing(request))
       case 4: return .text(try pattern.about())
+      #endif
       case 5: return .text(TimelineRows.json(of: pattern.reading.timeline))
       case 6: return .values(pattern.values(request))
       case 7:
         let render = try OpenRender.plan(pattern, request)
         return .held(hold(render), render.json)
+      #if HAPTIC_SMALL
+      default:
+        throw MalformedFile(
+          "The small engine reads and plays patterns alone; load haptic.wasm for more.")
+      #else
       case 8:
         let live = try OpenLive.open(pattern)
         return .held(hold(live), live.json)
       default: return .text(try pattern.liveCode())
+      #endif
       }
     }
   }
 
+  #if !HAPTIC_SMALL
   /// The comparison of a second pattern with a first one.
   @_expose(wasm, "compare")
   public func compare(
@@ -117,6 +132,8 @@
     let live: OpenLive = held(handle)
     live.touch(Int(number), phase: Int(phase), at: time, x, y)
   }
+
+  #endif
 
   /// Renders a block and returns its samples.
   @_expose(wasm, "block")

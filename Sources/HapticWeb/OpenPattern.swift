@@ -118,8 +118,13 @@ extension OpenPattern {
 
   /// The report that `inspect --json` prints.
   func inspection() -> String {
-    Inspection.json(
-      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
+    #if HAPTIC_SMALL
+      let scene: PlayedScene? = nil
+    #else
+      let scene = reading.scene
+    #endif
+    return Inspection.json(
+      reading.timeline, profile: player, findings: reading.findings, scene: scene,
       places: reading.places)
   }
 

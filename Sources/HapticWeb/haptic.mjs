@@ -99,8 +99,9 @@ export class Haptic {
     if (request.length > most + 2 ** 20) {
       return refusal(`The files have ${request.length} bytes, more than the limit of ${most}.`);
     }
+    const { exports } = instance;
+    if (!exports[name]) return refusal("The small engine reads and plays patterns alone; load haptic.wasm for more.");
     return this.#guarded(() => {
-      const { exports } = instance;
       const place = exports.allocate(request.length);
       new Uint8Array(exports.memory.buffer, place, request.length).set(request);
       return this.#taken(exports[name](...numbers, place, request.length));
