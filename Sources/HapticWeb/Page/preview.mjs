@@ -48,7 +48,8 @@ class Preview {
   /** Shows a state for the first time. */
   async show(state) {
     const faults = await this.#open(state);
-    const [first, second] = this.#opened.map(({ work }) => work).filter(Boolean);
+    const works = this.studio.works = this.#opened.map(({ work }) => work).filter(Boolean);
+    const [first, second] = works;
     document.querySelector("main").hidden = !first;
     if (first) this.studio.take(first);
     if (second) {
