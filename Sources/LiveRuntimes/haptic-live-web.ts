@@ -242,7 +242,9 @@ export class WebHaptics implements HapticOutput {
 
   /** A call is one level, and ends the one before; the next frame sends what comes after. */
   private rumble(actuator: WebActuator) {
-    const level = this.motors(this.now + 0.001);
+    // A moment later, so that what begins now is not missed by rounding.
+    const moment = this.now + 0.001;
+    const level = this.motors(moment);
     if (Math.max(level.strong, level.weak) < weakest) {
       if (this.coveredTo > this.now) this.silence();
       return;
@@ -250,10 +252,10 @@ export class WebHaptics implements HapticOutput {
     const moved = Math.max(
       Math.abs(level.strong - this.sent.strong), Math.abs(level.weak - this.sent.weak));
     const isDue = this.isNew || this.stretches.length > 0 || this.now - this.sentAt >= pause;
-    const isOver = this.now > this.coveredTo - (this.vibrations.size ? margin : 0.001);
-    if (!isOver && !(isDue && moved >= least)) return;
-    const ends = this.stretches.filter((one) => one.start <= this.now).map((one) => one.end);
+    const ends = this.stretches.filter((one) => one.start <= moment).map((one) => one.end);
     const end = this.vibrations.size ? this.now + ahead : Math.max(...ends);
+    const isOver = this.now > this.coveredTo - margin && end > this.coveredTo;
+    if (!isOver && !(isDue && moved >= least)) return;
     actuator.playEffect("dual-rumble", {
       duration: Math.round(end - this.now), startDelay: 0,
       strongMagnitude: level.strong, weakMagnitude: level.weak,
@@ -279,11 +281,14 @@ export class WebHaptics implements HapticOutput {
 
   private pulsate() {
     const steady = this.steady();
-    const isOutdated = this.vibrations.size > 0 && (this.now > this.coveredTo - margin
-      || (this.now - this.sentAt >= pause && Math.abs(steady - this.sent.strong) >= least));
-    if (!this.isNew && !isOutdated) return;
+    const goesOn = this.vibrations.size > 0;
+    // Ten entries may end before what they are to play.
+    const isOver = this.now > this.coveredTo - margin
+      && (goesOn || this.stretches.some((one) => one.end > this.coveredTo));
+    const isOutdated = isOver || (goesOn && Math.abs(steady - this.sent.strong) >= least);
+    if (!this.isNew && !(isOutdated && this.now - this.sentAt >= pause)) return;
     const last = Math.max(this.now, ...this.stretches.map((one) => one.end));
-    const end = this.vibrations.size ? Math.max(last, this.now + ahead) : last;
+    const end = goesOn ? Math.max(last, this.now + ahead) : last;
     const list: number[] = [];
     for (let time = this.now; time < end - 0.001; time += step) {
       const isOn = this.isOn(time + 0.001, steady);

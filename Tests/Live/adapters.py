@@ -42,6 +42,11 @@ class Run:
     def count(self, kind):
         return sum(row[1] == kind for rows in self.told.values() for row in rows)
 
+    @property
+    def changes(self):
+        """How often a vibration was told to be of another strength."""
+        return sum(a != b for rows in self.told.values() for (_, _, a), (_, _, b) in zip(rows, rows[1:]))
+
     def strength(self, time):
         """How strong all vibrations together were told to be."""
         sums = 0
@@ -102,10 +107,10 @@ def engine_faults(mode, run, calls):
     found = [call for _, call in calls if call.startswith("void")]
     starts = {"tap": [], "hum": [], "loop": [], "file": [], "curve": []}
     sends, lost = {}, None
-    for time, call in calls:
+    for place, (time, call) in enumerate(calls):
         words = call.split(" ")
         if call == "reset":
-            lost = time
+            lost = place
         if words[0] == "start" and words[1] != "engine":
             player, kind = words[1].split(":")
             kind = "loop" if words[-1] == "looped" else re.match("[a-z]+", kind)[0]
@@ -130,9 +135,9 @@ def engine_faults(mode, run, calls):
         close = [b for a, b in zip(times, times[1:]) if b - a < PAUSES["swift"] - 1e-9]
         if close:
             found.append(f"sent too soon to {player} at {close}")
-    if mode == "whole" and run.count("follow") > 20 and max(map(len, sends.values())) < 10:
+    if mode == "whole" and run.changes > 20 and max(map(len, sends.values())) < 10:
         found.append("what is followed is not sent")
-    if lost is not None and [call for time, call in calls if time >= lost].count("start engine") != 1:
+    if lost is not None and [call for _, call in calls[lost:]].count("start engine") != 1:
         found.append("the engine was not started again after its reset")
     engines = sum(call == "engine" for _, call in calls)
     return found + ([] if engines == 1 else [f"{engines} engines"])
@@ -194,14 +199,15 @@ def felt_faults(language, mode, run, calls):
     for due, a in run.taps:
         if a < 0.05:
             continue
-        least = 0.9 * a if isFelt and mode != "predefined" else 0.35
+        least = (min(0.9 * a, 0.35) if mode == "predefined" else 0.9 * a) if isFelt else 0.35
         if most(due, due + 0.025 + late) < least:
             found.append(f"a tap of {a:.2f} at {due:.3f} is felt as {most(due, due + 0.025 + late):.2f}")
     for due in run.pieces + run.swells:
         if most(due, due + 0.06 + late) < 0.2:
             found.append(f"nothing is felt of what comes at {due:.3f}")
     for _, begin, end, a in run.buzzes:
-        if isFelt and min(level(begin + late + k / 1000) for k in range(int((end - begin - late) * 1000))) < 0.9 * a:
+        times = [begin + late + k / 1000 for k in range(int((end - begin - late) * 1000))]
+        if isFelt and a >= 0.05 and min(map(level, times), default=a) < 0.9 * a:
             found.append(f"what goes on from {begin:.3f} to {end:.3f} is cut")
     for begin, end in run.spans:
         for k in range(int((end - begin) * 100)):
@@ -211,11 +217,11 @@ def felt_faults(language, mode, run, calls):
             if isFelt and told >= 0.06 and level(time + 0.001) < 0.04:
                 found.append(f"what goes on is cut at {time:.3f}")
                 break
-            if not isFelt and told >= 0.1 and most(time, time + 0.31) == 0:
+            if not isFelt and told >= 0.1 and time + 0.31 <= end and most(time, time + 0.31) == 0:
                 found.append(f"no pulse after {time:.3f}")
                 break
     # Calls that only follow are no more than the stated rate.
-    soft = [time for time, call in calls if time not in run.frames and call != "cancel"]
+    soft = [time for time, call in calls if time not in run.frames and not is_end(call)]
     close = [b for a, b in zip(soft, soft[1:]) if b - a < PAUSES[language] - 1e-6]
     if close and mode != "gamepad":
         found.append(f"sent too soon at {close[:5]}")

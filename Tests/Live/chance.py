@@ -220,7 +220,7 @@ class Maker:
         return self.pick(
             {"tap": [self.round(0, 1), self.round(0, 1)], "merge": 0}, {"play": self.chance.choice(WORDS)},
             {"outcome": self.pick("success", "warning", "error")},
-            {"taps": [[0.7, 0.6], ["firm", 1, 0.11]]}, {"continuous": {"intensity": [0.1, 0.8, 0.3], "for": "long"}})
+            {"taps": [[0.7, 0.6]] + [["firm", 1, round(0.11 * k, 2)] for k in range(1, self.pick(2, 9))]}, {"continuous": {"intensity": [0.1, 0.8, 0.3], "for": "long"}})
 
     # Examples
 
