@@ -78,9 +78,9 @@ compare:
 	$(COMMAND)
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 
-live: build ## Compile live code in three languages, and play it to stand-ins (CHANCE=n for n interactions made by chance)
+live: build ## Compile live code in three languages, and play it to stand-ins (CHANCE=n for n interactions made by chance, COSTS=1 for what updates take)
 	@.ci/setup live
-	Tests/Live/run "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" $(if $(CHANCE),--chance $(CHANCE))
+	Tests/Live/run "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" $(if $(CHANCE),--chance $(CHANCE)) $(if $(COSTS),--costs)
 
 fuzz: setup ## Feed every reader 100,000 damaged files, and every report as many hostile names (FUZZ=n for n, FUZZ_FORMAT=ahap for one reader)
 	FUZZ=$${FUZZ:-100000} $(TEST) --filter "ReaderFuzzTests|SoundFuzzTests|HostileReportTests"

@@ -1,10 +1,15 @@
-// Measures the studio page in a headless Chromium: opening, dragging, scrubbing ten minutes, starting an hour, playing a minute.
+// Measures the studio page in a headless Chromium: opening, dragging, live updates, scrubbing ten minutes, starting an hour,
+// playing a minute.
 //
-//   make web && node Benchmarks/page.mjs
+//   make web && node Benchmarks/page.mjs [COMMAND]
+//
+// Live updates need the command, which writes what is played.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser } from "../Tests/Page/browser.mjs";
+import { replay } from "../Tests/Page/golden.mjs";
+import { goldenRuns } from "../Tests/Portable/live.mjs";
 
 const studio = pathToFileURL(resolve(".build/web/haptic-studio.html")).href;
 
@@ -68,6 +73,29 @@ async function dragging(browser) {
     const { count, median, p95, delay } = await page.value("studio.hand.cost");
     console.log(`Dragging ${name}: ${count} runs, ${milliseconds(median)} each (95 %: ${milliseconds(p95)}); `
       + `heard ${delay === null ? "never" : milliseconds(delay)} after the finger`);
+    await page.close();
+  }
+}
+
+/** What an update of the live player takes in the page, on this machine and on one that Chromium makes six times slower. */
+async function updating(browser) {
+  if (!process.argv[2]) return;
+  const runs = goldenRuns(resolve(process.argv[2]));
+  for (const rate of [1, 6]) {
+    const page = await opened(browser);
+    await page.send("Emulation.setCPUThrottlingRate", { rate });
+    const costs = [];
+    for (const { name, text, files } of runs) {
+      const script = `(${replay})(studio.engine, ${JSON.stringify(text)}, ${files[`${name}.live.json`]}).nanoseconds`;
+      // The least of some, as other programs want the processor too.
+      const rounds = [];
+      for (let round = 0; round < 5; round += 1) rounds.push(await page.value(script));
+      costs.push(Math.min(...rounds) / 1000);
+    }
+    const [middle, most] = [at(costs, 0.5), Math.max(...costs)];
+    const part = (cost) => `${(cost * 120 / 1e4).toFixed(1)} % of a frame at 120 Hz`;
+    console.log(`Live, throttled by ${rate}: an update takes ${middle.toFixed(0)} µs (${part(middle)}) in the median interaction, `
+      + `${most.toFixed(0)} µs (${part(most)}) in ${runs[costs.indexOf(most)].name}`);
     await page.close();
   }
 }
@@ -157,7 +185,7 @@ async function playing(browser) {
 
 const browser = new Browser();
 try {
-  for (const measure of [opening, dragging, scrubbing, starting, playing]) await measure(browser);
+  for (const measure of [opening, dragging, updating, scrubbing, starting, playing]) await measure(browser);
 } finally {
   await browser.close();
 }

@@ -1,4 +1,4 @@
-// Plays golden runs with the generated Kotlin, then lets the adapter play them to recording vibrators.
+// Plays golden runs with the generated Kotlin, or with --costs measures its updates, then lets the adapter play them to recording vibrators.
 
 import android.content.Context
 import android.os.Build
@@ -29,8 +29,29 @@ fun isSame(one: LiveEffect, other: List<String>) =
             Math.abs(number - other[4 + k].toDouble()) <= /*SAME_NUMBER*/
         }
 
+
+/** The nanoseconds that each frame takes, the least of a hundred rounds. */
+fun nanoseconds(frames: List<Frame>, make: () -> (Frame) -> List<LiveEffect>): DoubleArray {
+    val least = DoubleArray(frames.size) { Double.POSITIVE_INFINITY }
+    repeat(100) {
+        val play = make()
+        frames.forEachIndexed { place, frame ->
+            val start = System.nanoTime()
+            play(frame)
+            least[place] = minOf(least[place], (System.nanoTime() - start).toDouble())
+        }
+    }
+    return least
+}
+
+fun measure(name: String, set: List<Pair<String, Double>>, frames: List<Frame>) {
+    val updates = nanoseconds(frames) { player(name, set) }
+    val nothing = nanoseconds(frames) { { emptyList() } }
+    println("cost $name ${updates.zip(nothing) { a, b -> a - b }.joinToString(" ")}")
+}
+
 /** The golden runs of a file: how many there are, and how many differ. */
-fun golden(path: String): Pair<Int, Int> {
+fun golden(path: String, measures: Boolean): Pair<Int, Int> {
     val name = path.substringAfterLast("/").substringBefore(".")
     var (runs, different) = Pair(0, 0)
     var title = ""
@@ -39,6 +60,7 @@ fun golden(path: String): Pair<Int, Int> {
     fun finish() {
         if (frames.isEmpty()) return
         runs += 1
+        if (measures && ", 120 Hz" in title) measure(name, set, frames)
         val play = player(name, set)
         for (frame in frames) {
             val told = play(frame)
@@ -109,10 +131,11 @@ fun adapt(path: String) {
 }
 
 fun main(arguments: Array<String>) {
-    val results = arguments.filter { it.endsWith(".runs") }.map { golden(it) }
+    val measures = "--costs" in arguments
+    val results = arguments.filter { it.endsWith(".runs") }.map { golden(it, measures) }
     val runs = results.map { it.first }.sum()
     val different = results.map { it.second }.sum()
     println("Kotlin: ${runs - different} of $runs golden runs agree.")
-    arguments.filter { it.endsWith(".played") }.forEach { adapt(it) }
+    arguments.filter { it.endsWith(".played") && !measures }.forEach { adapt(it) }
     exitProcess(if (different == 0) 0 else 1)
 }
