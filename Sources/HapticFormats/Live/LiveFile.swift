@@ -123,7 +123,7 @@ private struct LiveWriter {
     line(
       "// The live code of the interaction \"\(definition.name)\", made by haptic-cli; it plays with"
     )
-    line("// \(language.runtimeName), which is the same for all.")
+    line("// \(language.playerFile), which is the same for all.")
     line()
     switch language {
     case .swift: swift(shown)
@@ -420,7 +420,7 @@ extension Double {
 
 extension LiveLanguage {
   /// The name of the file that holds the player.
-  fileprivate var runtimeName: String {
+  var playerFile: String {
     self == .typeScript ? "haptic-live.ts" : "HapticLive.\(fileExtension)"
   }
 }

@@ -22,7 +22,8 @@ public struct LiveTemplate: Sendable {
   let path: String
   let text: String
 
-  /// A file of a kind at a path, which may have the words `$Name` and `$title`.
+  /// A file of a kind at a path, which may have the words `$Name` and `$title`, and `$file` and
+  /// `$player` for the files of the interaction and of the player.
   public init(_ kind: Kind, _ language: LiveLanguage, _ path: String, _ text: String = "") {
     (self.kind, self.language, self.path, self.text) = (kind, language, path, text)
   }
@@ -88,6 +89,7 @@ public struct LiveFolder: Sendable {
     ]
     for language in LiveLanguage.allCases {
       let live = try LiveFile(scene.definition, settings: settings, in: language)
+      let ownNames = names + [("file", [live.fileName]), ("player", [language.playerFile])]
       let words = names + shared + live.words
       for template in templates where template.language == language {
         let isAdapter = template.kind == .adapter
@@ -97,9 +99,10 @@ public struct LiveFolder: Sendable {
           case .filled: template.text.filled(with: words)
           case .shared, .adapter: template.text
           }
+        let path = template.path.filled(with: ownNames)
         files.append(
           (
-            path(template.path), template.path.hasSuffix(".kt") ? packaged(text) : text,
+            path, path.hasSuffix(".kt") ? packaged(text) : text,
             isAdapter ? language.losses(of: live.definition) : []
           ))
       }

@@ -4,7 +4,7 @@ import HapticModel
 
 extension Interaction {
   /// The program of the interaction, whose paces are numbers already.
-  func liveProgram() -> LiveProgram { LiveCompiler(self).program() }
+  func liveProgram() -> LiveProgram { LiveCompiler(self).program().program }
 }
 
 /// Makes functions of what an interaction says.
@@ -17,7 +17,11 @@ struct LiveCompiler {
     layout = LiveLayout(definition)
   }
 
-  func program() -> LiveProgram {
+  /// How inputs are moved, in the order in which ``LiveEffect`` numbers them, and by which moves of ways
+  /// out.
+  typealias Ways = [(pace: Pace, move: InteractionExit.Move?)]
+
+  func program() -> (program: LiveProgram, ways: Ways) {
     var program = LiveProgram()
     program.parameters = definition.parameters.count
     program.constants = definition.constantValues.map { constant in
@@ -29,7 +33,7 @@ struct LiveCompiler {
         points: value.map.map { LivePoint(at: number($0.argument), value: number($0.value)) },
         edge: edge(value.edge))
     }
-    var ways = 0
+    var ways: Ways = []
     program.inputs = definition.inputs.map { input($0, &ways) }
     program.motions = definition.motions.map { motion($0) }
     program.stops = definition.values.compactMap { value in value.stops.map { stops($0, value) } }
@@ -38,7 +42,7 @@ struct LiveCompiler {
     }
     program.responses = definition.responses.map { response($0) }
     program.animators = layout.animators.count
-    return program
+    return (program, ways)
   }
 
   private func edge(_ edge: InteractionValue.Edge) -> LiveMapping.Edge {
@@ -245,7 +249,7 @@ extension LiveCompiler {
     }
   }
 
-  private func input(_ input: InteractionInput, _ ways: inout Int) -> LiveInput {
+  private func input(_ input: InteractionInput, _ ways: inout Ways) -> LiveInput {
     var live = LiveInput(kind: kind(input), start: number(start(of: input)))
     live.gains = input.gains.map {
       LiveGain(state: layout.state($0.state), factor: number($0.factor))
@@ -257,8 +261,8 @@ extension LiveCompiler {
     for run in input.runs {
       let move = LiveMove(
         input: layout.input(input.name), target: number(run.target), pace: pace(run.pace),
-        number: ways)
-      ways += 1
+        number: ways.count)
+      ways.append((run.pace, nil))
       live.runs.append(LiveRun(state: layout.state(run.state), move: move))
     }
     guard let value = layout.releasing(input) else { return live }
@@ -288,7 +292,7 @@ extension LiveCompiler {
   }
 
   private func release(
-    _ outcome: ReleaseOutcome, _ value: InteractionValue, _ ways: inout Int
+    _ outcome: ReleaseOutcome, _ value: InteractionValue, _ ways: inout Ways
   ) -> LiveRelease {
     let target: LiveRelease.Target =
       switch outcome.target {
@@ -306,7 +310,8 @@ extension LiveCompiler {
     live.isForCancel = outcome.event != .release
     live.condition = test(outcome.conditions)
     (live.stops, live.map) = (layout.rows[value.name], layout.maps[value.name])
-    (live.number, ways) = (ways, ways + 1)
+    live.number = ways.count
+    ways.append((outcome.pace, nil))
     return live
   }
 
@@ -379,7 +384,7 @@ extension LiveCompiler {
   }
 
   private func exit(
-    _ exit: InteractionExit, of machine: InteractionMachine, _ ways: inout Int
+    _ exit: InteractionExit, of machine: InteractionMachine, _ ways: inout Ways
   ) -> LiveExit {
     let trigger: LiveExit.Trigger =
       switch exit.trigger {
@@ -398,7 +403,7 @@ extension LiveCompiler {
     return live
   }
 
-  private func move(_ move: InteractionExit.Move, _ ways: inout Int) -> LiveMove? {
+  private func move(_ move: InteractionExit.Move, _ ways: inout Ways) -> LiveMove? {
     let target = number(move.target)
     var live: LiveMove
     if definition.input(move.name) != nil {
@@ -413,7 +418,8 @@ extension LiveCompiler {
     }
     live.cancels = move.cancels || move.end == .never
     live.isPlaced = move.end == .drag
-    (live.number, ways) = (ways, ways + 1)
+    live.number = ways.count
+    ways.append((move.pace, move))
     return live
   }
 

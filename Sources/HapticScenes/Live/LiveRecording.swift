@@ -48,15 +48,8 @@ package struct LiveSampler {
     }
     ways = inputs.map { input in
       switch input.input.kind {
-      case .drag(let axis, _, _):
-        var free = input.input
-        (free.kind, free.start) = (.drag(axis, range: nil, rubber: nil), 0)
-        return InputGesture(
-          input: free, touches: input.touches, trace: [], isTraceAbsolute: false,
-          number: input.number
-        ).run
-      case .dial, .pan: return input.run
-      case .scroll, .press, .button, .number, .random: return nil
+      case .drag, .dial, .pan: input.free.run
+      case .scroll, .press, .button, .number, .random: nil
       }
     }
     end = InteractionScore(run).end
@@ -90,16 +83,9 @@ package struct LiveSampler {
   ) -> LiveSample {
     let input = run.definition.inputs[place]
     var sample = LiveSample(value(of: input, place, at: time))
-    let words: [(String, LiveSample.Events)] = [
-      ("press", .press), ("release", .release), ("cancel", .cancel), ("tap", .tap),
-      ("rest", .rest), (InteractionInput.dragged, .drag),
-    ]
-    var isScroll = false
-    if case .scroll = input.kind { isScroll = true }
+    let words = LiveSample.Events.words(of: input)
     for happening in run.happenings where happening.time > before && happening.time <= time {
-      if happening.name == input.name { sample.events.insert(.press) }
-      for (word, event) in words where happening.name == "\(input.name).\(word)" {
-        guard event != .rest || isScroll else { continue }
+      for (word, event) in words where happening.name == word {
         sample.events.insert(event)
         // A view that is let go, or that rests, says where it was then.
         guard event == .release || event == .rest else { continue }
@@ -173,6 +159,30 @@ package struct LiveSampler {
       return isOver ? speed : start <= time ? curve.slope(at: time) : 0
     case .press, .button, .number, .random: return 0
     }
+  }
+}
+
+extension InputGesture {
+  /// The gesture with the way of a finger over what is dragged, as a recogniser tells it.
+  var free: InputGesture {
+    guard case .drag(let axis, _, _) = input.kind else { return self }
+    var free = input
+    (free.kind, free.start) = (.drag(axis, range: nil, rubber: nil), 0)
+    return InputGesture(
+      input: free, touches: touches, trace: [], isTraceAbsolute: false, number: number)
+  }
+}
+
+extension LiveSample.Events {
+  /// The names of the events of an input.
+  static func words(of input: InteractionInput) -> [(String, Self)] {
+    var words: [(String, Self)] = [
+      (input.name, .press), ("\(input.name).press", .press), ("\(input.name).release", .release),
+      ("\(input.name).cancel", .cancel), ("\(input.name).tap", .tap),
+      ("\(input.name).\(InteractionInput.dragged)", .drag),
+    ]
+    if case .scroll = input.kind { words.append(("\(input.name).rest", .rest)) }
+    return words
   }
 }
 

@@ -47,7 +47,7 @@ package struct LiveScene {
     let rows = definition.trackNames
     tracks = rows.map { $0.track }
     self.shown = rows.map { compiler.number(.name($0.name)) }
-    ways = definition.ways.map { Way($0.pace, $0.move, compiler) }
+    ways = LiveCompiler(definition).program().ways.map { Way($0.pace, $0.move, compiler) }
     moves = definition.inputs.map { _ in [] }
     drawn = definition.inputs.map { _ in 0 }
   }
@@ -192,15 +192,7 @@ extension LiveScene {
 
   /// What fingers and commands have done to an input; the way of a finger over what is dragged.
   private func run(of place: Int, in drive: GestureDrive) -> InputRun? {
-    var input = drive.inputs[place]
-    if case .drag(let axis, _, _) = input.input.kind {
-      var free = input.input
-      (free.kind, free.start) = (.drag(axis, range: nil, rubber: nil), 0)
-      input = InputGesture(
-        input: free, touches: input.touches, trace: [], isTraceAbsolute: false,
-        number: input.number)
-    }
-    var run = input.run
+    var run = drive.inputs[place].free.run
     for command in moves[place] { run?.obey(command) }
     return run
   }
@@ -230,19 +222,6 @@ extension LiveScene {
       sample.velocity = run.velocity(at: last.time)
     }
     return sample
-  }
-}
-
-extension LiveSample.Events {
-  /// The names of the events of an input.
-  fileprivate static func words(of input: InteractionInput) -> [(String, Self)] {
-    var words: [(String, Self)] = [
-      (input.name, .press), ("\(input.name).press", .press), ("\(input.name).release", .release),
-      ("\(input.name).cancel", .cancel), ("\(input.name).tap", .tap),
-      ("\(input.name).\(InteractionInput.dragged)", .drag),
-    ]
-    if case .scroll = input.kind { words.append(("\(input.name).rest", .rest)) }
-    return words
   }
 }
 
@@ -341,22 +320,6 @@ extension Way {
 // MARK: - Definitions
 
 extension Interaction {
-  /// The ways of inputs in the order in which ``LiveEffect`` numbers them.
-  fileprivate var ways: [(pace: Pace, move: InteractionExit.Move?)] {
-    let layout = LiveLayout(self)
-    var ways: [(pace: Pace, move: InteractionExit.Move?)] = []
-    for input in inputs {
-      ways += input.runs.map { ($0.pace, nil) }
-      let releases = layout.releasing(input)?.release.filter { $0.event != .trace } ?? []
-      ways += releases.map { ($0.pace, nil) }
-    }
-    for exit in machines.flatMap({ $0.states.flatMap { $0.exits } }) {
-      ways += exit.moves.filter { input($0.name) != nil || input(driving: $0.name) != nil }
-        .map { ($0.pace, $0) }
-    }
-    return ways
-  }
-
   /// The tracks that a run may have, each with the name of its number after ``nameFigures()``.
   fileprivate var trackNames: [(track: String, name: String)] {
     let names =

@@ -51,21 +51,21 @@ extension LiveTemplate {
     .joined(separator: "\n")
     return [
       LiveTemplate(.filled, .swift, "ios/Package.swift", text("package")),
-      LiveTemplate(.interaction, .swift, "\(ios)/$NameLive.swift"),
-      LiveTemplate(.shared, .swift, "\(ios)/HapticLive.swift", player),
+      LiveTemplate(.interaction, .swift, "\(ios)/$file"),
+      LiveTemplate(.shared, .swift, "\(ios)/$player", player),
       LiveTemplate(.adapter, .swift, "\(ios)/HapticLiveCoreHaptics.swift", text("corehaptics")),
       LiveTemplate(.shared, .swift, "\(ios)/HapticLiveViews.swift", text("uikit")),
       LiveTemplate(.filled, .swift, "\(ios)/$NameSample.swift", text("swift_sample")),
       LiveTemplate(.filled, .kotlin, "\(android)/build.gradle.kts", text("gradle")),
       LiveTemplate(
         .shared, .kotlin, "\(android)/src/main/AndroidManifest.xml", text("android_manifest")),
-      LiveTemplate(.interaction, .kotlin, "\(kotlin)/$NameLive.kt"),
-      LiveTemplate(.shared, .kotlin, "\(kotlin)/HapticLive.kt", text("kotlin")),
+      LiveTemplate(.interaction, .kotlin, "\(kotlin)/$file"),
+      LiveTemplate(.shared, .kotlin, "\(kotlin)/$player", text("kotlin")),
       LiveTemplate(.adapter, .kotlin, "\(kotlin)/HapticLiveAndroid.kt", text("android")),
       LiveTemplate(.shared, .kotlin, "\(kotlin)/HapticLiveViews.kt", text("compose")),
       LiveTemplate(.filled, .kotlin, "\(kotlin)/$NameSample.kt", text("kotlin_sample")),
-      LiveTemplate(.interaction, .typeScript, "web/$title.live.ts"),
-      LiveTemplate(.shared, .typeScript, "web/haptic-live.ts", text("typescript")),
+      LiveTemplate(.interaction, .typeScript, "web/$file"),
+      LiveTemplate(.shared, .typeScript, "web/$player", text("typescript")),
       LiveTemplate(.adapter, .typeScript, "web/haptic-live-web.ts", text("web")),
       LiveTemplate(.filled, .typeScript, "web/$title.pieces.ts", text("pieces")),
     ]
