@@ -5,17 +5,48 @@ import HapticTestSupport
 import Testing
 
 @Suite struct DocumentedExampleTests {
-  @Test func `every command of the first twenty minutes does what the page shows`() throws {
-    let path = PackageRoot.path(of: "Documentation/First-twenty-minutes.md")
-    let page = Transcript(try String(contentsOfFile: path, encoding: .utf8))
-    #expect(page.exchanges.count >= 15)
-    let replayed = try withTemporaryFolder { try page.replayed(in: $0) }
-    for (then, now) in zip(page.exchanges, replayed.exchanges) {
+  /// Runs what a page shows, in a folder that holds the files of the guides.
+  ///
+  /// As with a transcript, somebody reads the rewritten page before it passes.
+  private func replay(_ page: String) throws -> [Transcript.Exchange] {
+    let path = PackageRoot.path(of: page)
+    let shown = Transcript(try String(contentsOfFile: path, encoding: .utf8))
+    let replayed = try withGuideFiles { try shown.replayed(in: $0) }
+    for (then, now) in zip(shown.exchanges, replayed.exchanges) {
       #expect(now.outcome == then.outcome, "\(then.command)")
     }
-    // As with a transcript: somebody reads the rewritten page before it passes.
-    guard ProcessInfo.processInfo.environment["ACCEPT_TRANSCRIPTS"] == "1" else { return }
-    try replayed.text.write(toFile: path, atomically: true, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["ACCEPT_TRANSCRIPTS"] == "1" {
+      try replayed.text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    return shown.exchanges
+  }
+
+  private func withGuideFiles<Result>(_ body: (String) throws -> Result) throws -> Result {
+    try withTemporaryFolder { folder in
+      for name in ["card.ahap", "card.timeline.json"] {
+        try FileManager.default.copyItem(
+          atPath: PackageRoot.path(of: "Documentation/guides/\(name)"), toPath: "\(folder)/\(name)")
+      }
+      return try body(folder)
+    }
+  }
+
+  @Test(arguments: ["designer", "ios", "android", "web", "games", "team"])
+  func `every command of a guide does what the guide shows`(_ guide: String) throws {
+    #expect(try replay("Documentation/guides/\(guide).md").count >= 4)
+  }
+
+  @Test func `every command of README's front page runs, in the order in which it stands`() throws {
+    #expect(try replay("README.md").count == 1)
+    let text = try String(contentsOfFile: PackageRoot.path(of: "README.md"), encoding: .utf8)
+    let commands = text.matches(of: /(?m)^haptic-cli [^\n]+/).map { String($0.output) }
+    #expect(commands.count == 9)
+    try withGuideFiles { folder in
+      for command in commands {
+        let result = try CommandLineTool.shell(command, in: folder)
+        #expect(result.status == 0, "\(command)\n\(result.text)\(result.errors)")
+      }
+    }
   }
 
   @Test func `the interaction of the guide grows step by step, and does what the page shows`()

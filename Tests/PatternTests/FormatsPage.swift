@@ -37,7 +37,17 @@ struct FormatsPage {
       <!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->
 
       Which formats are read and written, what each can hold, and how close it comes. Every loss is
-      reported when a file is written; see [Convert](Convert.md).
+      reported when a file is written; see [Convert](Convert.md). The rules for each are on a page of
+      its own: [AHAP](Formats-AHAP.md), [`.haptic`](Formats-haptic.md), [MPEG](Formats-hjif.md),
+      [Android](Formats-Android.md), [Swift](Build.md#swift-with-the-pattern-inside),
+      [web](Formats-web.md), [RichTap](Formats-RichTap.md), [Pulsar](Formats-Pulsar.md),
+      [motion](Formats-motion.md), [timelines, scenes and gestures](Timeline-files.md), and
+      [interactions](Interactions.md).
+
+      Timelines, scenes, interactions, gestures and profiles are our own formats; all others are
+      published ones. A gesture (`.csv`, `.json`) and an actuator [profile](Profiles.md) (`.json`) are
+      only read. [Live code](Live.md) (`.swift`, `.kt`, `.ts`), drawings (`.svg`) and reports (SARIF,
+      JUnit) are only written. [Sound files](Sound-files.md) are read in patterns, and written.
 
 
       """

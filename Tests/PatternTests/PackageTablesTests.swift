@@ -1,4 +1,4 @@
-// The tables of libraries and targets in README, CONTRIBUTING and the package index's file are those of the package.
+// The tables of libraries and targets in the documentation, CONTRIBUTING and the package index's file are those of the package.
 
 import Foundation
 import HapticTestSupport
@@ -14,9 +14,11 @@ import Testing
     return Set(names)
   }
 
-  @Test func `every library is a row of README and has an index of its documentation`() throws {
+  @Test func `every library is a row of the documentation and has an index of its documentation`()
+    throws
+  {
     let libraries = try names(of: /\.library\(name: "(\w+)"/, in: "Package.swift")
-    #expect(try libraries == names(of: /(?m)^\| `(Haptic\w+)` \|/, in: "README.md"))
+    #expect(try libraries == names(of: /(?m)^\| `(Haptic\w+)` \|/, in: "Documentation/README.md"))
     let indexed = try names(of: /(?m)^ +- (\w+)$/, in: ".spi.yml")
     #expect(indexed.union(["HapticAudioFile"]) == libraries)
   }
