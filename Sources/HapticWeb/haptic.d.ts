@@ -94,19 +94,19 @@ export interface Sound {
 
 /** The options of `haptic-cli convert` for sounds. */
 export interface SoundConversionOptions {
-  /** Haptics to make of a sound: percussive (taps), textural or tonal (taps over a vibration), envelope (a vibration), or auto, which chooses (default: auto). */
+  /** How to turn a sound into haptics: percussive (taps), textural or tonal (taps over a vibration), envelope (a vibration), or auto, which chooses (default: auto). */
   strategy?: "auto" | "percussive" | "textural" | "tonal" | "envelope";
-  /** How readily the start of a sound becomes a tap; 25 more halves the evidence asked for (0 to 100; default: 50). */
+  /** How readily the start of a sound becomes a tap; 25 more halves the evidence required (0 to 100; default: 50). */
   sensitivity?: number;
-  /** Least time between two taps, in milliseconds (0 to 10000; default: 30). */
+  /** Shortest time between two taps, in milliseconds (0 to 10000; default: 30). */
   minGap?: number;
-  /** Most taps within a second; the weakest go (1 to 1000000; default: all). */
+  /** Most taps per second; the weakest are left out (1 to 1000000; default: all). */
   tapsPerSecond?: number;
-  /** Most points a second of the vibration's curve (1 to 200; default: 16). */
+  /** Most points per second of the vibration's curve (1 to 200; default: 16). */
   pointsPerSecond?: number;
   /** Share of the taps, in percent; the rest is vibration (0 to 100; default: by the strategy). */
   balance?: number;
-  /** Factor on the haptics of a sound, in decibels (-60 to 60; default: 0). */
+  /** Gain of a sound's haptics, in decibels (-60 to 60; default: 0). */
   soundGain?: number;
   /** Frequencies of the sound that count, in hertz, such as 40 to 400: two of 20 to 20000, the lower one first (default: all). */
   band?: [number, number];
@@ -258,7 +258,7 @@ export interface CheckOptions {
   path?: string;
   /** Lowest severity that fails (default: error). */
   failOn?: "note" | "warning" | "error";
-  /** List findings one by one that differ in their places only. */
+  /** List every finding, including those that differ only in their place. */
   all?: boolean;
   /** The version that the report names. */
   version?: string;
@@ -272,7 +272,7 @@ export interface CompareOptions {
   maxUnmatched?: number;
   /** Largest change of an event's length, in milliseconds (0 to 86400000; default: 25, unless the two feel alike). */
   maxLengthening?: number;
-  /** Largest change of an event's intensity or sharpness, in parts of full strength (0 to 1; default: 0.1, unless the two feel alike). */
+  /** Largest change of an event's intensity or sharpness, as a fraction of full strength (0 to 1; default: 0.1, unless the two feel alike). */
   maxChange?: number;
   /** Largest difference at any moment, in just-noticeable steps (0 to 1000; default: not tested). */
   maxSteps?: number;
@@ -295,9 +295,9 @@ export interface ConvertOptions {
   envelopes?: "native" | "baked";
   /** Android device to write effects for: guaranteed or resonant (default: guaranteed). */
   device?: "guaranteed" | "resonant";
-  /** Play every strength as pulses and pauses on motors that are only on or off (default: only strengths below half). */
+  /** On motors that are only on or off, play every strength as pulses and pauses (default: only strengths below half). */
   dutyCycle?: boolean;
-  /** Round times of .hjif to whole milliseconds, for players that take every tick for one. */
+  /** Round times of .hjif to whole milliseconds, for players that treat every tick as a millisecond. */
   wholeMilliseconds?: boolean;
   /** Package for Kotlin code, such as com.example.app (default: none). */
   package?: string;

@@ -132,7 +132,7 @@ import Testing
     (#"{"inputs": [], "output": "out"}"#, "2:1", "\"inputs\" is empty."),
     (
       #"{"inputs": "haptics/", "output": "out", "packge": "a"}"#, "2:41",
-      "Is it meant to be \"package\"?"
+      "Did you mean \"package\"?"
     ),
     (#"{"inputs": "haptics/", "output": "out", "hold": 2}"#, "2:49", "\"hold\" is 2, outside 0…1."),
     (

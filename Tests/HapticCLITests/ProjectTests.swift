@@ -212,7 +212,7 @@ import Testing
         unknown.status == 65
           && unknown.text.hasPrefix(
             "a/.haptic-synth.json: error: profile: \"mpeg-rn\" is neither a built-in profile nor a "
-              + "file beside this one; did you mean \"mpeg-rm\"?")
+              + "file next to this one; did you mean \"mpeg-rm\"?")
       )
       let report = try CommandLineTool.run(
         ["check", "a/hum.xml", "--profile", "a/wide.json", "--report", "json=a/wide.json"],

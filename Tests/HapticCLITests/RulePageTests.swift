@@ -16,22 +16,22 @@ import Testing
   ]
 
   @Test(arguments: Rule.all.map(\.id))
-  func `a page says the rule's title, severity and cure`(_ id: String) throws {
+  func `a page says the rule's title, its severity and how to fix it`(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let page = try #require(text(of: id))
     #expect(page.hasPrefix("# \(id) \(rule.title)\n\n*\(rule.severity.rawValue) · "))
-    for heading in ["\n## Why it matters\n", "\n## Example\n", "\n## Cure\n"] {
+    for heading in ["\n## Why it matters\n", "\n## Example\n", "\n## How to fix it\n"] {
       #expect(page.contains(heading), "\(heading)")
     }
   }
 
   @Test(arguments: Rule.all.map(\.id).filter { !RulePageTests.shownInWords.contains($0) })
-  func `the example breaks the rule, and the cured one does not`(_ id: String) throws {
+  func `the example breaks the rule, and the fixed one does not`(_ id: String) throws {
     let page = try #require(text(of: id))
     let broken = try #require(try rules(in: page, under: "Example"))
-    let cured = try #require(try rules(in: page, under: "Cured"))
+    let fixed = try #require(try rules(in: page, under: "Fixed"))
     #expect(broken.contains(id), "found \(broken)")
-    #expect(!cured.contains(id), "found \(cured)")
+    #expect(!fixed.contains(id), "found \(fixed)")
   }
 
   @Test func `a rule without a page has none`() {

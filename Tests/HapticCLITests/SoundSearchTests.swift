@@ -146,7 +146,7 @@ import Testing
           .write(toFile: "\(base)/app/a.ahap", atomically: true, encoding: .utf8)
         let outcome = try CommandLineTool.run(
           ["check", "app/a.ahap", "--root", "bundle"], in: base)
-        return outcome.text.firstMatch(of: /Is it meant to be "(.*?)"/)?.1
+        return outcome.text.firstMatch(of: /Did you mean "(.*?)"/)?.1
       }
       // Nearer beside the input; nearer in the root; and equally near in both.
       #expect(try suggestion(for: "gong.wav") == "gong1.wav")
@@ -168,7 +168,7 @@ import Testing
       try #"{"timeline": 1, "patterns": [{"pattern": "sub/a.ahap"}]}"#
         .write(toFile: "\(base)/app/t.timeline.json", atomically: true, encoding: .utf8)
       let outcome = try CommandLineTool.run(["check", "t.timeline.json"], in: "\(base)/app")
-      #expect(outcome.text.contains(#"Is it meant to be "sounds/gong12.wav"?"#), "\(outcome.text)")
+      #expect(outcome.text.contains(#"Did you mean "sounds/gong12.wav"?"#), "\(outcome.text)")
     }
   }
 
@@ -188,11 +188,11 @@ import Testing
         + "Without it the event is silent, and an iPhone may refuse the whole pattern."
       #expect(
         messages == [
-          "\"sub/chime.m4a\" \(tail) Is it meant to be \"sub/Chime.flac\"?",
-          "\"in/chimes.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
+          "\"sub/chime.m4a\" \(tail) Did you mean \"sub/Chime.flac\"?",
+          "\"in/chimes.wav\" \(tail) Did you mean \"in/Chime.flac\"?",
           "\"sub/click.wav\" \(tail)",
-          "\"none/chime.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
-          "\"chimes.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
+          "\"none/chime.wav\" \(tail) Did you mean \"in/Chime.flac\"?",
+          "\"chimes.wav\" \(tail) Did you mean \"in/Chime.flac\"?",
           "\"chimney.wav\" \(tail)",
         ])
     }

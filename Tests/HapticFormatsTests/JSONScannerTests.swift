@@ -85,7 +85,7 @@ import Testing
     (#""\ud83d""#, "\u{FFFD}"), (#""\ude00\ud83dx""#, "\u{FFFD}\u{FFFD}x"),
     (#""\ud83d\u0041""#, "\u{FFFD}A"),
   ])
-  func `decodes escapes, and mends half a surrogate pair`(text: String, decoded: String) throws {
+  func `decodes escapes, and fixes half a surrogate pair`(text: String, decoded: String) throws {
     let result = try Array(text.utf8).withUnsafeBytes {
       var scanner = try JSONScanner($0)
       return scanner.text(of: try scanner.string())
@@ -93,7 +93,7 @@ import Testing
     #expect(result.unicodeScalars.elementsEqual(decoded.unicodeScalars))
   }
 
-  @Test func `mends bytes that are not UTF-8`() throws {
+  @Test func `fixes bytes that are not UTF-8`() throws {
     let result = try ([0x22, 0x61, 0xFF, 0x62, 0x22] as [UInt8]).withUnsafeBytes {
       var scanner = try JSONScanner($0)
       return scanner.text(of: try scanner.string())

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"gain\": 1,", "\"gian\": 1,", "continuous.gian", 6, "meant to be \"gain\""),
+    ("\"gain\": 1,", "\"gian\": 1,", "continuous.gian", 6, "Did you mean \"gain\""),
     ("\"gain\": 1,", "", "continuous.gain", 5, "missing"),
     ("\"gain\": 1,", "\"gain\": 1.5,", "continuous.gain", 6, "1.5 is outside 0…1"),
     ("\"gain\": 1,", "\"gain\": -1,", "continuous.gain", 6, "-1 is outside 0…1"),

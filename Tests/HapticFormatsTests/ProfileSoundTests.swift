@@ -115,8 +115,8 @@ import Testing
     ("{\"brightness\": {\"high\": 100}}", "sound.brightness.high", "low, 200, is above high, 100"),
     ("{\"brightness\": {\"low\": 9, \"high\": 8}}", "sound.brightness.low", "9, is above high, 8"),
     ("{\"hapticGain\": 1.5}", "sound.hapticGain", "1.5 is outside 0…1"),
-    ("{\"hapticgain\": 1}", "sound.hapticgain", "meant to be \"hapticGain\""),
-    ("{\"tone\": {\"frequenzy\": 440}}", "sound.tone.frequenzy", "meant to be \"frequency\""),
+    ("{\"hapticgain\": 1}", "sound.hapticgain", "Did you mean \"hapticGain\""),
+    ("{\"tone\": {\"frequenzy\": 440}}", "sound.tone.frequenzy", "Did you mean \"frequency\""),
   ])
   func `a wrong field is named`(section: String, path: String, says: String) throws {
     let error = try #require(throws: MalformedFile.self) { try read("\"sound\": \(section),") }

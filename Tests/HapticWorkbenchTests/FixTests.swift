@@ -12,11 +12,11 @@ import Testing
     try Format.ahap.read(bytes).findings
   }
 
-  private func mended(_ text: String, includesUnsafe: Bool = false) throws -> String {
-    let mended = try FixedFile(Array(text.utf8), includesUnsafe: includesUnsafe) {
+  private func fixed(_ text: String, includesUnsafe: Bool = false) throws -> String {
+    let fixed = try FixedFile(Array(text.utf8), includesUnsafe: includesUnsafe) {
       try findings($0)
     }
-    return String(decoding: mended.bytes, as: UTF8.self)
+    return String(decoding: fixed.bytes, as: UTF8.self)
   }
 
   private let tap =
@@ -31,7 +31,7 @@ import Testing
   ])
   func `a fix of the whole file`(_ text: String, _ expected: String) throws {
     let replaced = text.replacingOccurrences(of: "TAP", with: tap)
-    #expect(try mended(replaced) == expected.replacingOccurrences(of: "TAP", with: tap))
+    #expect(try fixed(replaced) == expected.replacingOccurrences(of: "TAP", with: tap))
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
   func `a fix of an event`(_ original: String, _ broken: String, _ cured: String) throws {
     let file = "{\"Version\": 1.0, \"Pattern\": [\(tap)]}"
     let text = file.replacingOccurrences(of: original, with: broken)
-    #expect(try mended(text) == file.replacingOccurrences(of: original, with: cured))
+    #expect(try fixed(text) == file.replacingOccurrences(of: original, with: cured))
   }
 
   @Test func `no value is made up for one that is missing`() throws {
@@ -54,7 +54,7 @@ import Testing
     let text = "{\"Version\": 1.0, \"Pattern\": [\(tap)]}"
       .replacingOccurrences(of: sharpness, with: "]")
     #expect(try findings(Array(text.utf8)).map(\.rule.id) == ["A009"])
-    #expect(try mended(text, includesUnsafe: true) == text)
+    #expect(try fixed(text, includesUnsafe: true) == text)
   }
 
   @Test func `values that are all out of range have another unit, and are left alone`() throws {
@@ -69,9 +69,9 @@ import Testing
     #expect(messages.count == 2)
     #expect(messages.allSatisfy { $0.contains("as are all its 2 values in this file") })
     #expect(messages[1].hasPrefix("HapticSharpness is 230.5, outside 0…1, "))
-    #expect(try mended(hertz) == hertz)
-    #expect(try mended(hertz, includesUnsafe: true) == sharpness("1", "1"))
-    #expect(try mended(sharpness("1849", "0.5")) == sharpness("1", "0.5"))
+    #expect(try fixed(hertz) == hertz)
+    #expect(try fixed(hertz, includesUnsafe: true) == sharpness("1", "1"))
+    #expect(try fixed(sharpness("1849", "0.5")) == sharpness("1", "0.5"))
   }
 
   @Test func `points are put in order, each with its own layout`() throws {
@@ -82,13 +82,13 @@ import Testing
           {"Time": 0.5, "ParameterValue": 0.75}]}}]}
       """
     #expect(
-      try mended(text)
+      try fixed(text)
         == text.replacingOccurrences(
           of: "{\"Time\": 0.5, \"ParameterValue\": 0.5}, {\"ParameterValue\": 0.2, \"Time\":0}",
           with: "{\"ParameterValue\": 0.2, \"Time\":0}, {\"Time\": 0.5, \"ParameterValue\": 0.5}"))
   }
 
-  @Test func `what changes the feeling is mended only when asked`() throws {
+  @Test func `what changes the feeling is fixed only when asked`() throws {
     let text = """
       {"Version": 1.0, "Pattern": [{"Event": {"Time": 0, "EventType": "HapticTransient",
         "EventParameters": [{"ParameterID": "HapticIntensty", "ParameterValue": 0.3},
@@ -96,10 +96,10 @@ import Testing
        {"ParameterCurve": {"ParameterID": "HapticIntensityControl", "Time": 1.25,
         "ParameterCurveControlPoints": [{"Time": 1.25, "ParameterValue": 1}]}}]}
       """
-    #expect(try mended(text).contains("HapticIntensty"))
+    #expect(try fixed(text).contains("HapticIntensty"))
     let expected = text.replacingOccurrences(of: "HapticIntensty", with: "HapticIntensity")
       .replacingOccurrences(of: "\"Time\": 1.25,\n", with: "\"Time\": 0,\n")
-    #expect(try mended(text, includesUnsafe: true) == expected)
+    #expect(try fixed(text, includesUnsafe: true) == expected)
   }
 
   /// A curve of some points a tenth of a second apart, and what follows it in the file.
@@ -116,7 +116,7 @@ import Testing
   func `a long curve becomes several of 16 points that change the same`(count: Int) throws {
     let text = curve(count)
     let (before, after) = (
-      try Format.ahap.read(Array(text.utf8)), try Format.ahap.read(Array(try mended(text).utf8))
+      try Format.ahap.read(Array(text.utf8)), try Format.ahap.read(Array(try fixed(text).utf8))
     )
     #expect(before.findings.map(\.rule.id).filter { $0 == "A002" } == ["A002"])
     #expect(!after.findings.contains { $0.rule.id == "A002" })
@@ -129,8 +129,8 @@ import Testing
       ", {\"Parameter\": {\"ParameterID\": \"HapticIntensityControl\", \"Time\": \(time), "
         + "\"ParameterValue\": 0.5}}"
     }
-    #expect(try mended(curve(40, then: other(at: 1))) == curve(40, then: other(at: 1)))
-    #expect(try mended(curve(40, then: other(at: 3.3))) != curve(40, then: other(at: 3.3)))
+    #expect(try fixed(curve(40, then: other(at: 1))) == curve(40, then: other(at: 1)))
+    #expect(try fixed(curve(40, then: other(at: 3.3))) != curve(40, then: other(at: 3.3)))
   }
 
   @Test func `a long vibration becomes several of 30 s when asked`() throws {
@@ -144,15 +144,15 @@ import Testing
       "{\"Version\": 1.0, \"Pattern\": [\(events.joined(separator: ",\n")), \(tap)]}"
     }
     let text = file(vibration("0.5", "75.25"))
-    #expect(try mended(text) == text)
+    #expect(try fixed(text) == text)
     #expect(
-      try mended(text, includesUnsafe: true)
+      try fixed(text, includesUnsafe: true)
         == file(vibration("0.5", "30"), vibration("30.5", "30"), vibration("60.5", "15.25")))
     let decaying = text.replacingOccurrences(
       of: "[{\"ParameterID\": \"HapticIntensity\"",
       with: "[{\"ParameterID\": \"AttackTime\", \"ParameterValue\": 0.5}, "
         + "{\"ParameterID\": \"HapticIntensity\"")
-    #expect(try mended(decaying, includesUnsafe: true) == decaying)
+    #expect(try fixed(decaying, includesUnsafe: true) == decaying)
   }
 
   @Test func `fixes that touch wait for the next round`() {
@@ -165,11 +165,11 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "aBcdEfg" && made == [0, 2])
   }
 
-  /// How many damaged files are mended; `make fuzz` sets more.
+  /// How many damaged files are fixed; `make fuzz` sets more.
   private static let count =
     (ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 15_000) / 10
 
-  @Test func `a mended file has nothing left to mend, and is felt as before`() throws {
+  @Test func `a fixed file has nothing left to fix, and is felt as before`() throws {
     var seeds: [[UInt8]] = []
     Corpus.ifPresent { corpus in
       for file in corpus.files(withExtension: "ahap") {

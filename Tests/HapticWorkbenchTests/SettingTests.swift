@@ -43,7 +43,7 @@ import Testing
   @Test func `a sentence names the bounds and the default of its option`() {
     #expect(
       Setting.minGap.sentence
-        == "Least time between two taps, in milliseconds (0 to 10000; default: 30).")
+        == "Shortest time between two taps, in milliseconds (0 to 10000; default: 30).")
     #expect(Setting.fit.sentence == "Stretch to this length, in seconds (above 0).")
     #expect(Setting.minGap.option == "--min-gap")
     #expect(Setting.fit.span == "above 0 s")

@@ -78,7 +78,7 @@ async function story(page, context) {
   assert.equal(times.length, clicks.length);
   clicks.forEach((time, index) => assert.ok(Math.abs(times[index] - time) < 0.005, `a tap at ${times[index]} s for a click at ${time} s`));
   assert.equal(await page.value(drawn), clicks.length);
-  await page.value(slide("Least gap", 60));
+  await page.value(slide("Shortest gap", 60));
   await page.until(`${drawn} === ${clicks.length - 1}`);
   assert.match(await page.value(hint), /, because .* 6 taps \(and 1 fused\)\.$/);
   await page.value(`document.getElementById("tab-Export").click()`);
@@ -156,8 +156,8 @@ export const tests = {
     const page = await open();
     await page.value(drop("made.wav", wav(madeSound(48_000), 48_000)));
     await page.until("studio.work.sound");
-    await page.value(slide("Least gap", 60));
-    await page.value(slide("Taps a second", 2));
+    await page.value(slide("Shortest gap", 60));
+    await page.value(slide("Taps per second", 2));
     await page.until(`/crowded/.test(${hint})`);
     const titles = await page.value(`[...studio.player.stage.element.querySelectorAll("title")].map(({ textContent }) => textContent)`);
     assert.equal(titles.length, clicks.length);

@@ -12,7 +12,7 @@ struct AHAPLayout {
   var isFull: Bool { sheets.count > AHAPLimits.files }
 
   /// Puts each island into the first file with room; since earlier islands choose first, there are
-  /// only as many files as islands that exclude each other.
+  /// only as many files as islands that cannot be combined; use one of them.
   mutating func add(_ islands: [AHAPIsland], _ family: AHAPFamily) {
     for island in islands.byStart {
       guard !isFull else { return }

@@ -23,7 +23,7 @@ enum HJIFRules {
   static let frequency = Rule("J010", .note, "Frequency outside the profile")
   static let missing = Rule("J011", .note, "Missing keyframe value filled in")
   static let order = Rule("J012", .warning, "Keyframe out of order ignored")
-  static let reference = Rule("J013", .error, "Reference to no effect")
+  static let reference = Rule("J013", .error, "Reference to a missing effect")
   static let amplitude = Rule("J014", .warning, "Amplitude limited")
   static let sign = Rule("J015", .note, "Negative amplitude played as a positive one")
   static let target = Rule("J016", .note, "Place on the body ignored")

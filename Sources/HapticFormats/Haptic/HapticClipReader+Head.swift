@@ -8,7 +8,8 @@ extension HapticClipReader {
     guard let node = root["version"] else {
       throw document.fault(
         root.node,
-        "The file has no version: it may be Lofelt's older layout 0.2 (.vij), which is not read.")
+        "The file has no version: it may be Lofelt's older layout 0.2 (.vij), which cannot be read."
+      )
     }
     guard node.kind == .object else { throw document.wrongType("\"version\"", node, "an object") }
     let version = try object(node, "version", ["major", "minor", "patch"])

@@ -194,7 +194,7 @@ extension SceneReader {
 enum SceneRules {
   static let all: [Rule] = [silenced]
 
-  static let silenced = Rule("N001", .note, "Setting that silences a part of a scene")
+  static let silenced = Rule("N001", .note, "Setting that silences part of a scene")
 }
 
 extension SceneFile {

@@ -71,7 +71,7 @@ extension TimelineReader {
     if let parameter = ControlParameter(rawValue: name) { return parameter }
     // Names of event parameters have their own message.
     if let nearest = ControlParameter.nearest(to: name) {
-      let message = "\"\(key)\" is \(document.excerpt(of: node)). Is it meant to be \"\(nearest)\"?"
+      let message = "\"\(key)\" is \(document.excerpt(of: node)). Did you mean \"\(nearest)\"?"
       throw document.fault(node, message)
     }
     throw document.unknown(

@@ -118,7 +118,7 @@ struct ProfileFields {
     let isOneName = !pattern.dropFirst(container.pattern.utf8.count + 1).contains(".")
     if isOneName, Self.known.contains(pattern) { return }
     let nearest = sibling(nearestTo: pattern, in: container)
-    let hint = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+    let hint = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
     throw JSONFault(offset: offset, message: "A profile has no \"\(path)\"." + hint)
   }
 

@@ -5,7 +5,7 @@ import HapticModel
 enum PulsarRules {
   static let all = [lonelyLine]
 
-  static let lonelyLine = Rule("P001", .error, "Pulsar line without the other one")
+  static let lonelyLine = Rule("P001", .error, "Pulsar line without its counterpart")
 }
 
 struct PulsarReader {

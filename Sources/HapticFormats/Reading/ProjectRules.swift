@@ -4,5 +4,5 @@ import HapticModel
 
 package enum ProjectRules {
   package static let all = [endedWaiver]
-  package static let endedWaiver = Rule("C001", .warning, "Waiver of a project that has ended")
+  package static let endedWaiver = Rule("C001", .warning, "Waiver that has expired")
 }

@@ -36,11 +36,11 @@ public enum ReadingRules {
   static let ignoredDuration = Rule("A020", .note, "Duration of a transient ignored")
   static let unorderedPoints = Rule("A021", .warning, "Control points out of order")
   static let sustained = Rule("A022", .warning, "Sustained is neither 0 nor 1")
-  static let emptyElement = Rule("A023", .error, "Element that holds nothing")
-  static let crowdedElement = Rule("A024", .warning, "Element that holds several things")
+  static let emptyElement = Rule("A023", .error, "Empty element")
+  static let crowdedElement = Rule("A024", .warning, "Element with several parts")
   static let unknownKey = Rule("A025", .note, "Unknown key ignored")
-  static let missingValue = Rule("A026", .error, "Needed value missing")
-  static let unusableValue = Rule("A027", .error, "Needed value of the wrong type")
+  static let missingValue = Rule("A026", .error, "Required value missing")
+  static let unusableValue = Rule("A027", .error, "Required value of the wrong type")
   static let numericFlag = Rule("A028", .note, "Number where true or false belongs")
   static let leftOut = Rule("A029", .note, "Findings left out")
   static let beforeStart = Rule("A030", .error, "Start before time zero")
@@ -58,7 +58,7 @@ public enum ReadingRules {
     "A008", .warning, "Sound file that cannot be played", isLoss: true)
   /// Channels beyond the second, which are not played.
   package static let extraChannels = Rule(
-    "A032", .warning, "More channels than two", isLoss: true)
+    "A032", .warning, "More than two channels", isLoss: true)
   /// Less sound than the header states, or more than the day that is played.
   package static let cutShort = Rule("A033", .warning, "Sound file cut short", isLoss: true)
 }

@@ -38,7 +38,7 @@ package struct ObjectShape: Sendable {
 package func hint(for word: String, among names: [String]) -> String {
   let synonym = synonyms[word.lowercased()]?.first(where: names.contains)
   guard let name = synonym ?? nearestName(to: word, among: names) else { return "" }
-  return " Is it meant to be \"\(name)\"?"
+  return " Did you mean \"\(name)\"?"
 }
 
 /// The common synonyms of keys and words, in lower case.

@@ -21,7 +21,7 @@ extension Reading {
     self[key] = OriginalFile(timeline: timeline, profile: options.profile, text: text)
   }
 
-  /// Keeps the bytes if nothing in them is at fault: writing mends what is.
+  /// Keeps the bytes if nothing in them is at fault: writing fixes what is.
   mutating func keepFaultless(
     _ key: FormatKey<OriginalFile?>, _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) {

@@ -33,7 +33,7 @@ extension AnalyzedSound {
     let onsets = OnsetDetector(threshold: options.threshold).onsets(in: features)
     let character = SoundCharacter(of: features, onsets)
     let choice =
-      options.strategy == .auto ? character.choice : (options.strategy, "it was asked for.")
+      options.strategy == .auto ? character.choice : (options.strategy, "you asked for it.")
     var taps = TapMaker(features).taps(of: onsets)
     taps.fuse(within: options.minimumGap)
     if let count = options.tapsPerSecond { taps.thin(to: count) }

@@ -64,7 +64,7 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// One finding: what is wrong, where, and how to mend it.
+/// One finding: what is wrong, where, and how to fix it.
 public struct Finding: Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
@@ -78,7 +78,7 @@ public struct Finding: Hashable, Sendable {
   public let features: [String]
   /// The waiver that excuses the finding; `nil` if there is none.
   public var waiver: Waiver?
-  /// The change of the file that mends it; `nil` if none is known.
+  /// The change of the file that fixes it; `nil` if none is known.
   public var fix: Fix?
 
   /// Creates a finding under a rule, at a place.

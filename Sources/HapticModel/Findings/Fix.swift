@@ -1,6 +1,6 @@
-// Changes of a file that mend a finding.
+// Changes of a file that fix a finding.
 
-/// A change of a file that mends a finding, as edits of its bytes.
+/// A change of a file that fixes a finding, as edits of its bytes.
 public struct Fix: Hashable, Sendable {
   /// A replacement of bytes.
   public struct Edit: Hashable, Sendable {

@@ -48,7 +48,7 @@ public struct HapticScene: Sendable {
     let names = settings.isEmpty ? [] : parameters.map { $0.name }
     if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
       let nearest = nearestName(to: unknown, among: names)
-      let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+      let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
       throw SceneFault(
         "\(name) has no parameter \"\(unknown)\".\(question)", parameter: unknown)
     }

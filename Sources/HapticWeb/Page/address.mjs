@@ -7,14 +7,14 @@ const most = 60_000;
 
 /** A link to the open input; the state is in the fragment, which no browser sends anywhere. */
 export async function linkTo(work) {
-  if (work.sound) throw new Error("A link cannot carry a sound. Send the file, and the command with your settings.");
+  if (work.sound) throw new Error("A link cannot hold a sound. Send the file, and the command with your settings.");
   const state = work.isShipped
     ? { shipped: work.input } : { name: work.input.name, text: textOf(work.input.data) };
   const length = state.text?.length ?? 0;
   if (length > most) {
     throw new Error(`The file has ${length} characters, too many for a link (${most}). Send the file itself.`);
   }
-  if (work.gesture?.file) throw new Error(`A link cannot carry ${work.gesture.file}. Send the file beside the link.`);
+  if (work.gesture?.file) throw new Error(`A link cannot hold ${work.gesture.file}. Send the file with the link.`);
   if (Object.keys(work.changes).length > 0) state.changes = work.changes;
   if (work.gesture) state.gesture = picked(work.gesture);
   if (work.profile) state.profile = work.profile;

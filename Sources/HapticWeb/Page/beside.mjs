@@ -24,7 +24,7 @@ export class Beside {
     this.studio = studio;
     this.choice = make("select", { id: "beside", change: () => this.#choose() });
     this.switch = make("button", {
-      type: "button", title: "Open the other one, at the same moment (key B)", click: () => this.swap(),
+      type: "button", title: "Switch to the other one at the same moment (key B)", click: () => this.swap(),
     });
     this.words = make("div", { role: "status" });
     this.label = make("label", { htmlFor: "beside" });
@@ -41,7 +41,7 @@ export class Beside {
     const { works, work, engine } = this.studio;
     this.choices = [];
     const option = (name, opened) => ({ name, opened });
-    if (work.isChanged) this.choices.push(option(`${work.baseName}, as it was`, () => work.fresh()));
+    if (work.isChanged) this.choices.push(option(`${work.baseName}, original`, () => work.fresh()));
     for (const other of works) {
       if (other !== work && !other.isShipped) this.choices.push(option(other.title, () => other));
     }
@@ -49,12 +49,12 @@ export class Beside {
     const present = this.#work && this.#work !== work ? [option(this.#title, () => this.#work)] : [];
     this.choices = [...present, ...this.choices.filter(({ name }) => name !== present[0]?.name)];
     this.choice.replaceChildren(
-      make("option", { value: "", textContent: "nothing" }),
+      make("option", { value: "", textContent: "None" }),
       ...this.choices.map(({ name }, index) => make("option", { value: index, textContent: name })));
     this.choice.value = this.#work ? 0 : "";
     this.switch.hidden = !this.#work;
     this.switch.textContent = this.isSwitched ? "Switch to A" : "Switch to B";
-    this.label.textContent = this.isSwitched ? "A is" : "B is";
+    this.label.textContent = "Compare with";
     this.#describeSoon();
   }
 
@@ -88,7 +88,7 @@ export class Beside {
     const [other, { work }] = [this.#work, this.studio];
     if (!other) return;
     const isVersion = other.title === work.title;
-    const title = isVersion ? `${work.title}, ${work.isChanged ? "changed" : "as it was"}` : work.title;
+    const title = isVersion ? `${work.title}, ${work.isChanged ? "changed" : "original"}` : work.title;
     const isSwitched = !this.isSwitched;
     this.studio.take(other, { keepsTime: true, keepsBeside: true });
     this.put(work, title, isSwitched);

@@ -1,4 +1,4 @@
-// The panel of checks: pairs with their offsets, findings with their cure, a table of events.
+// The panel of checks: pairs with their offsets, findings and how to fix them, a table of events.
 
 import { onsetTable } from "./decisions.mjs";
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
@@ -14,7 +14,7 @@ export function showFindings(place, studio) {
   if (pattern.waveforms.length > 0) {
     parts.push(make("p", {
       class: "quiet",
-      textContent: `It names sound files, which are not played with it here: ${pattern.waveforms.join(", ")}.`,
+      textContent: `It refers to sound files, which are not played with it here: ${pattern.waveforms.join(", ")}.`,
     }), make("div", { class: "tools" }, ...studio.work.sounds.map(({ name, data }) => make("button", {
       type: "button", textContent: `Hear ${name}`, click: () => playFile(data).catch((error) => studio.fail(error, name)),
     }))));
@@ -27,7 +27,7 @@ export function showFindings(place, studio) {
     parts.push(make("p", { class: "fault", textContent: checks.error.message ?? checks.error }));
   }
   if (checks.alignments.length > 0) {
-    parts.push(make("h3", { textContent: "What has to line up" }), list(checks.alignments.map((pair) => alignmentItem(pair))));
+    parts.push(make("h3", { textContent: "Pairs that should line up" }), list(checks.alignments.map((pair) => alignmentItem(pair))));
   }
   parts.push(
     make("h3", { textContent: findings.length > 0 ? "Findings" : "No findings" }),
@@ -58,7 +58,7 @@ function findingItem(finding, studio) {
     make("strong", { class: severity, textContent: `${severity} ${rule}` }),
     where ? make("span", { class: "quiet", textContent: ` ${where}` }) : null,
     make("div", { textContent: message }),
-    suggestion ? make("div", {}, make("strong", { textContent: "Cure: " }), suggestion) : null,
+    suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null,
     time === null ? null : seek(time, studio));
 }
 

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.mjs";
 
-const choices = { sound: "Hear the sound", haptic: "Hear the haptic", both: "Hear both" };
+const choices = { sound: "Play sound", haptic: "Play haptics", both: "Play both" };
 
 /** What the marks of the drawing mean, by the class of their samples. */
 const marks = { tap: "tap", pale: "onset without a tap", strength: "intensity" };

@@ -23,7 +23,7 @@ export class Parameters {
     this.studio = studio;
     this.list = make("div");
     this.search = make("input", {
-      type: "search", placeholder: "Find, such as intensity", "aria-label": "Find a parameter",
+      type: "search", placeholder: "Search, such as intensity", "aria-label": "Find a parameter",
       input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
     });
     this.only = make("input", { type: "checkbox", change: () => {
@@ -43,7 +43,7 @@ export class Parameters {
       studio.refresh();
     } });
     this.profile.append(
-      make("option", { value: "", textContent: "usual" }),
+      make("option", { value: "", textContent: "Default" }),
       ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
     const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
     this.gain = make("input", {

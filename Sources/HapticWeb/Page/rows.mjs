@@ -49,7 +49,7 @@ export class Rows {
     const bar = make(
       "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
-      tool("Fit", "Show all of it", () => this.#see(0, this.duration)));
+      tool("Fit", "Show everything", () => this.#see(0, this.duration)));
     this.canvas = make("canvas", { tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
     this.reading = make("p", { class: "reading quiet" }, hint);

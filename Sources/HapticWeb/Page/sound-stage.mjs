@@ -13,7 +13,7 @@ const evidence = { attack: "many bands rise at once", swell: "it becomes much lo
 
 /** What became of an onset that does not play. */
 const reasons = {
-  fused: "fused with the tap before it, which is nearer than the least gap",
+  fused: "fused with the tap before it, which is closer than the shortest gap",
   crowded: "left out, because there are more taps within a second than you asked for",
   masked: "left out, because something stronger at the same time or just before hides it",
   unused: "only the vibration plays",

@@ -18,19 +18,19 @@ const parameters = [
   },
   {
     name: "sensitivity", label: "Sensitivity", type: "number", unit: "%", minimum: 0, maximum: 100, default: 50, ends: [0, 100],
-    meaning: "how readily the start of a sound becomes a tap; 25 more halves the evidence asked for",
+    meaning: "how readily the start of a sound becomes a tap; 25 more halves the evidence required",
   },
   {
-    name: "minGap", label: "Least gap", type: "number", unit: "ms", minimum: 0, maximum: 10_000, default: 30, ends: [0, 300],
-    meaning: "the least time between two taps; the first of those nearer plays for all",
+    name: "minGap", label: "Shortest gap", type: "number", unit: "ms", minimum: 0, maximum: 10_000, default: 30, ends: [0, 300],
+    meaning: "the shortest time between two taps; of closer ones only the first plays",
   },
   {
-    name: "tapsPerSecond", label: "Taps a second", type: "integer", unit: "", minimum: 1, maximum: 1000, default: null,
-    ends: [1, 30], usual: "all", rest: 30, meaning: "the most taps within a second; the weakest go",
+    name: "tapsPerSecond", label: "Taps per second", type: "integer", unit: "", minimum: 1, maximum: 1000, default: null,
+    ends: [1, 30], usual: "all", rest: 30, meaning: "the most taps per second; the weakest are left out",
   },
   {
-    name: "pointsPerSecond", label: "Points a second", type: "number", unit: "", minimum: 1, maximum: 200, default: 16, ends: [1, 64],
-    meaning: "the most points a second of the vibration's curve",
+    name: "pointsPerSecond", label: "Points per second", type: "number", unit: "", minimum: 1, maximum: 200, default: 16, ends: [1, 64],
+    meaning: "the most points per second of the vibration's curve",
   },
   {
     name: "balance", label: "Balance", type: "number", unit: "% taps", minimum: 0, maximum: 100, default: null,
@@ -38,15 +38,15 @@ const parameters = [
   },
   {
     name: "lowest", label: "Lowest frequency", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 20,
-    ends: [20, 20_000], isLogarithmic: true, meaning: "what is lower does not count",
+    ends: [20, 20_000], isLogarithmic: true, meaning: "lower frequencies are ignored",
   },
   {
     name: "highest", label: "Highest frequency", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 20_000,
-    ends: [20, 20_000], isLogarithmic: true, meaning: "what is higher does not count",
+    ends: [20, 20_000], isLogarithmic: true, meaning: "higher frequencies are ignored",
   },
   {
     name: "soundGain", label: "Strength", type: "number", unit: "dB", minimum: -60, maximum: 60, default: 0, ends: [-24, 24],
-    meaning: "a factor on the haptics",
+    meaning: "the gain of the haptics",
   },
 ];
 

@@ -89,7 +89,7 @@ export class Studio {
   }
 
   async #openSound(file) {
-    find("hand").textContent = `Listening to ${visible(file.name)}…`;
+    find("hand").textContent = `Analysing ${visible(file.name)}…`;
     try {
       this.take(await SoundWork.open(this.engine, file));
     } catch (error) {
@@ -99,7 +99,7 @@ export class Studio {
 
   #loadGesture(file) {
     const { work } = this;
-    if (!work.scene) return this.fail(new Error(`${file.name} is a gesture: open a scene first, which it can drive.`));
+    if (!work.scene) return this.fail(new Error(`${file.name} is a gesture: first open a scene that it can drive.`));
     if (/\.json$/i.test(file.name)) {
       try {
         this.setGesture(picked(JSON.parse(new TextDecoder().decode(file.data))));
@@ -191,7 +191,7 @@ export class Studio {
     const { work } = this;
     const about = work.isShipped
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
-    const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "Both are in Compare" });
+    const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
     find("name").replaceChildren(visible(work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
     document.title = `${work.title} – Haptic studio`;
@@ -227,18 +227,18 @@ export class Studio {
     }).find(({ track, reached, value }) => track && reached <= value);
     if (missed) {
       return `Your gesture reached ${missed.track.name} ${decimal(missed.reached, 2)}; ${missed.threshold} is at ${
-        decimal(missed.value, 2)}: ${Math.ceil(missed.travel)} points of way, without a moment in which no finger is down.${this.#shiftHint}`;
+        decimal(missed.value, 2)}: ${Math.ceil(missed.travel)} points of travel, with a finger down all the time.${this.#shiftHint}`;
     }
     if (work.gesture) return "Driven by your own gesture. Drag again for another one.";
     const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
-    if (!hard) return "Drag the stage: it is computed under your finger.";
+    if (!hard) return "Drag the stage; it follows your finger.";
     return `Drag the stage. To ${hard.threshold} it is ${Math.ceil(hard.travel)} points, ${hard.strokes} strokes: put the next finger down before you lift the last one.${this.#shiftHint}`;
   }
 
   /** How a mouse has two fingers. */
   get #shiftHint() {
     const hasMouse = matchMedia("(any-pointer: fine)").matches;
-    return hasMouse ? " With a mouse, hold Shift as you let go: a finger then rests there until the next press." : "";
+    return hasMouse ? " With a mouse, hold Shift as you let go: a finger then stays there until the next press." : "";
   }
 
   #fillPanel() {
@@ -270,6 +270,6 @@ export class Studio {
 globalThis.studio = new Studio();
 globalThis.studio.start().catch((error) => {
   // `Map.groupBy` and `light-dark()` set these versions.
-  const words = `The studio cannot start: ${error.message}. It needs Chrome 123, Firefox 120 or Safari 17.5, or a later one.`;
+  const words = `The studio cannot start: ${error.message}. It needs Chrome 123, Firefox 120, Safari 17.5 or later.`;
   find("starting")?.replaceChildren(make("span", { class: "fault", textContent: words }));
 });

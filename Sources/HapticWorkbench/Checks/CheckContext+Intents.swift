@@ -58,7 +58,7 @@ extension CheckContext {
         FeelRules.count, intended,
         "\(count.counted("tap")) should be counted in \(intended.intent.subject), but \(why).",
         suggestion: fused == 0
-          ? "Mend the number, or the pattern."
+          ? "Fix the number, or the pattern."
           : "Let them start \(JustNoticeable.countableGap.decimalMilliseconds) ms apart.")
     }
   }
@@ -81,7 +81,7 @@ extension CheckContext {
         "Taps of \(intended.intent.subject) should be counted, but \(count) of \(gaps.count) "
           + "\(gaps.count.form("gap", "gaps")) \(count.form("is", "are")) shorter than "
           + "\(JustNoticeable.countableGap.decimalMilliseconds) ms, the least "
-          + "\(least.decimalMilliseconds) ms; so fast a row is felt as rough.",
+          + "\(least.decimalMilliseconds) ms; a series this fast feels rough.",
         suggestion: "Let them start \(JustNoticeable.countableGap.decimalMilliseconds) ms apart.")
     }
   }

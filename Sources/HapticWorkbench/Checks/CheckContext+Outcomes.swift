@@ -82,8 +82,8 @@ extension CheckContext {
         SynchronyRules.unseen, outcome.intended,
         "\"\(outcome.word.shortened)\" is only felt\(moves ? " and seen as motion" : ""): "
           + (moves
-            ? "with haptics off and motion reduced nothing tells it."
-            : "with haptics off nothing tells it."),
+            ? "with haptics off and motion reduced, nothing conveys it."
+            : "with haptics off, nothing conveys it."),
         suggestion: "Show it, and add a state or a marker for what is then seen or heard.")
     }
   }

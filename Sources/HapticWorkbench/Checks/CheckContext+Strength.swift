@@ -40,7 +40,7 @@ extension CheckContext {
       "is too weak to feel: its strength of \(strength.twoDigits) is \(max(-level, 1).wholeNumber) dB "
       + "below the threshold of touch on profile \(felt?.profile.name ?? "")"
     guard needed <= 1 else { return (message + ", where no strength is enough", nil) }
-    return (message, "At least \((needed * 100).rounded(.up) / 100) is felt.")
+    return (message, "It takes at least \((needed * 100).rounded(.up) / 100) to be felt.")
   }
 
   /// A finding for each stretch in which more taps start in a second than the platform plays.
@@ -148,11 +148,11 @@ extension CheckContext {
       return finding(
         FeelRules.masked, of: tap.offset, tap.element,
         (
-          "is probably masked: beside what is felt then or just before, a tap needs "
+          "is probably masked: next to what is felt then or just before, a tap needs "
             + "\(needed.wholeNumber) dB above the threshold of touch, and it has "
             + "\(tap.element.level.wholeNumber)",
           strength <= 1
-            ? "A strength of \(strength.twoDigits) is felt; or weaken what masks it."
+            ? "Raise its strength to \(strength.twoDigits), or weaken what masks it."
             : "Weaken what masks it, or wait longer."
         ))
     }
@@ -167,8 +167,8 @@ extension CheckContext {
     return [
       Finding(
         FeelRules.energy, at: onsets.first.map { place($0) } ?? Place(),
-        "The pattern takes the energy of \(energy.wholeNumber) s of full vibration, more than the "
-          + "\(budget.wholeNumber) s of profile \(felt.profile.name).",
+        "The pattern uses the energy of \(energy.wholeNumber) s of full vibration, more than the "
+          + "\(budget.wholeNumber) s that profile \(felt.profile.name) allows.",
         suggestion: "Weaken or shorten what vibrates longest.")
     ]
   }

@@ -69,7 +69,7 @@ extension CheckContext {
         "\(first.label) is felt \((start.seconds * 1000).wholeNumber) ms after the timeline begins; "
           + "an engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or "
           + "more.",
-        suggestion: "Prepare the engine before, and add a marker such as \"engine.prepare\".",
+        suggestion: "Prepare the engine beforehand, and add a marker such as \"engine.prepare\".",
         about: names(of: first.origin) + [first.label])
     ]
   }
@@ -93,7 +93,7 @@ extension CheckContext {
         return Finding(
           SynchronyRules.flutter, at: Place(path: name, time: again.time),
           "\(name.shortened) is entered at \(entered.time.roundedForPeople) and again at \(again.time.roundedForPeople), felt both "
-            + "times: \(track.name.shortened) crosses one value to and fro.",
+            + "times: \(track.name.shortened) crosses one value back and forth.",
           suggestion: "Leave the state at a lower value than it is entered at.", about: [name])
       }
     }

@@ -123,7 +123,7 @@ private struct WaiverJudge {
     return judged
   }
 
-  /// A finding for each waiver that excuses nothing: the fault may be mended, or the name misspelt.
+  /// A finding for each waiver that excuses nothing: the fault may be fixed, or the name misspelt.
   ///
   /// A second waiver of something already excused is not reported.
   var findings: [Finding] {

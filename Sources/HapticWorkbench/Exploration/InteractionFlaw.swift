@@ -94,7 +94,7 @@ extension Interaction {
       return InteractionFlaw(
         rule: InteractionRules.restless, subject: name.text,
         part: "states.\(machine.name).\(state.name)",
-        message: "\"\(name.text)\" has no way out, and \"\(loop.name)\" goes on in it for ever.",
+        message: "\"\(name.text)\" has no way out, and \"\(loop.name)\" keeps going in it forever.",
         suggestion: "Give the state a way out, or let the motion come to an end.")
     }
   }
@@ -115,7 +115,7 @@ extension Interaction {
         fault.travel.map {
           "\"\(budget.feature)\" takes \(SVGWriter.decimal($0, 1)) pt of finger travel"
         }
-        ?? "No drag gets to \"\(budget.feature)\""
+        ?? "No drag reaches \"\(budget.feature)\""
       return InteractionFlaw(
         rule: InteractionRules.effort, subject: budget.feature, part: "effort.\(budget.feature)",
         message: "\(found)\(setting), outside its budget of \(low)…\(high) pt.",

@@ -4,13 +4,13 @@ import HapticModel
 
 package enum InteractionRules {
   static let unreached = Rule("I001", .warning, "State that no gesture reaches")
-  static let oneWay = Rule("I002", .warning, "Change answered one way only")
+  static let oneWay = Rule("I002", .warning, "Change felt in one direction only")
   static let chatter = Rule("I003", .warning, "Threshold that chatters under a trembling finger")
-  static let flood = Rule("I004", .warning, "Taps faster than a hand can tell")
+  static let flood = Rule("I004", .warning, "Taps too fast to tell apart")
   static let restless = Rule("I005", .error, "Never comes to rest", isLoss: false)
   static let effort = Rule("I006", .error, "Effort outside its budget", isLoss: false)
-  static let example = Rule("I007", .error, "Example that leads elsewhere", isLoss: false)
-  static let unasked = Rule("I008", .note, "Expectation that no example asks", isLoss: false)
+  static let example = Rule("I007", .error, "Example that ends differently", isLoss: false)
+  static let unasked = Rule("I008", .note, "Expectation that no example tests", isLoss: false)
 
   /// Every rule of the family; a check of a timeline alone looks for none of them.
   package static let all = [

@@ -47,7 +47,7 @@ extension Format {
 }
 
 extension Speed {
-  /// The speed of a factor or a length; `nil` if both are named, which exclude each other.
+  /// The speed of a factor or a length; `nil` if both are named, which cannot be combined; use one of them.
   package init?(stretch: Double?, fit: Double?) {
     guard stretch == nil || fit == nil else { return nil }
     self = stretch.map { .stretched($0) } ?? fit.map { .fitted($0) } ?? .asWritten

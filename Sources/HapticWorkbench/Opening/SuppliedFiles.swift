@@ -21,7 +21,7 @@ package struct FileLibrary: Sendable {
     ReferenceLoader { path throws(ReferenceLoader.Refusal) in
       if let file = file(at: path) { return file }
       let nearest = nearestName(to: path, among: files.map { $0.path })
-      let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+      let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
       throw ReferenceLoader.Refusal("There is no shipped pattern \"\(path)\".\(question)")
     }
   }

@@ -3,19 +3,19 @@
 import HapticFormats
 import HapticModel
 
-/// A file after its findings were mended.
+/// A file after its findings were fixed.
 public struct FixedFile: Sendable {
   /// The bytes, in which everything but the edits is as it was.
   public private(set) var bytes: [UInt8]
-  /// How many findings were mended.
+  /// How many findings were fixed.
   public private(set) var count = 0
 
-  /// The most rounds: a reader keeps 1,000 findings of each rule, so that 100,000 can be mended.
+  /// The most rounds: a reader keeps 1,000 findings of each rule, so that 100,000 can be fixed.
   static let mostRounds = 100
 
-  /// Mends a file.
+  /// Fixes a file.
   ///
-  /// A fix that would make the file unreadable is not made: a name that is mended may be that of an
+  /// A fix that would make the file unreadable is not made: a name that is fixed may be that of an
   /// event beyond the limits.
   ///
   /// - Parameters:
@@ -32,19 +32,19 @@ public struct FixedFile: Sendable {
     var found = try findings(bytes)
     for _ in 0..<FixedFile.mostRounds {
       let fixes = found.filter { $0.waiver == nil }.compactMap { $0.fix }
-      // Unsafe ones first: a name that is mended may be the time that a safe one would fill in.
+      // Unsafe ones first: a name that is fixed may be the time that a safe one would fill in.
       let unsafe = isUnsafeAllowed ? fixes.filter { !$0.isSafe } : []
       let chosen = unsafe.isEmpty ? fixes.filter { $0.isSafe } : unsafe
       guard !chosen.isEmpty else { return }
-      let (mended, made) = chosen.applied(to: self.bytes)
+      let (fixed, made) = chosen.applied(to: self.bytes)
       do throws(Fault) {
-        found = try findings(mended)
+        found = try findings(fixed)
       } catch {
         guard !unsafe.isEmpty else { return }
         isUnsafeAllowed = false
         continue
       }
-      self.bytes = mended
+      self.bytes = fixed
       count += made.count
     }
   }

@@ -98,6 +98,6 @@ extension ProjectWaiver {
     Finding(
       ProjectRules.endedWaiver, at: place,
       "This waiver of \(rule) ended on \(until ?? ""), and its findings are reported again.",
-      suggestion: "Mend them, or give the waiver a later \"until\".")
+      suggestion: "Fix them, or give the waiver a later \"until\".")
   }
 }

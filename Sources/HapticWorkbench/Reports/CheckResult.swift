@@ -3,9 +3,9 @@
 import HapticFormats
 import HapticModel
 
-/// What was mended in a file.
-package struct MendedText {
-  /// How many findings were mended.
+/// What was fixed in a file.
+package struct FixedText {
+  /// How many findings were fixed.
   package let count: Int
   /// The changes as a unified diff; empty if they were written.
   package let difference: String
@@ -28,8 +28,8 @@ package struct CheckResult<Fault> {
   /// How many findings a baseline knows, and how many that it knows are gone.
   package var known = 0
   package var gone = 0
-  /// How many findings were mended, and in how many files.
-  package private(set) var mended = (findings: 0, files: 0)
+  /// How many findings were fixed, and in how many files.
+  package private(set) var fixed = (findings: 0, files: 0)
   /// The changes that were not written, as unified diffs.
   package private(set) var differences: [String] = []
   /// How many jobs have ended.
@@ -49,9 +49,9 @@ package struct CheckResult<Fault> {
     places.append(place)
   }
 
-  package mutating func note(_ text: MendedText?) {
+  package mutating func note(_ text: FixedText?) {
     guard let text else { return }
-    mended = (mended.findings + text.count, mended.files + 1)
+    fixed = (fixed.findings + text.count, fixed.files + 1)
     if !text.difference.isEmpty { differences.append(text.difference) }
   }
 
@@ -97,22 +97,22 @@ package struct CheckResult<Fault> {
     return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
   }
 
-  /// How many findings of files could be mended; other inputs cannot be written.
+  /// How many findings of files could be fixed; other inputs cannot be written.
   private var fixHint: String {
     let written = zip(files, places).filter { $0.1.hasPrefix("/") }
     return written.flatMap { $0.0.report.findings }.fixHint.map { " (\($0))" } ?? ""
   }
 
-  private var mendedText: String? {
-    guard mended.findings > 0 else { return nil }
-    return "\(mended.findings) mended in \(mended.files.counted("file"))"
+  private var fixedText: String? {
+    guard fixed.findings > 0 else { return nil }
+    return "\(fixed.findings) fixed in \(fixed.files.counted("file"))"
   }
 
   private var leftOut: String {
     [
-      mendedText,
+      fixedText,
       known > 0 ? "\(known) known from the baseline" : nil,
-      gone > 0 ? "\(gone) in the baseline that \(gone == 1 ? "is" : "are") gone" : nil,
+      gone > 0 ? gone.counted("stale baseline entry", "stale baseline entries") : nil,
       excluded > 0 ? "\(excluded.counted("file")) excluded by the project" : nil,
       lookalikes > 0
         ? "\(lookalikes.lookalikeText) \(lookalikes.form("is", "are")) not checked; name "

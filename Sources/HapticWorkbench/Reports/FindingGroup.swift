@@ -49,7 +49,7 @@ struct FindingGroup {
 
   /// A sentence about the others, after a space; empty if there are none.
   var others: String {
-    count == 1 ? "" : " \(count - 1) more in this file \(count == 2 ? "is" : "are") like it."
+    count == 1 ? "" : " \(count - 1) more like this in this file."
   }
 }
 
@@ -73,14 +73,14 @@ extension [Finding] {
     return (safe, fixes.count - safe)
   }
 
-  /// What `--fix` would mend, such as `3 can be mended by --fix, 1 more with --unsafe-fixes`; `nil`
+  /// What `--fix` would fix, such as `3 can be fixed by --fix, 1 more with --unsafe-fixes`; `nil`
   /// if nothing can be.
   public var fixHint: String? {
     switch fixable {
     case (0, 0): nil
-    case (0, let count): "\(count) can be mended by --fix --unsafe-fixes"
-    case (let count, 0): "\(count) can be mended by --fix"
-    case (let count, let more): "\(count) can be mended by --fix, \(more) more with --unsafe-fixes"
+    case (0, let count): "\(count) can be fixed by --fix --unsafe-fixes"
+    case (let count, 0): "\(count) can be fixed by --fix"
+    case (let count, let more): "\(count) can be fixed by --fix, \(more) more with --unsafe-fixes"
     }
   }
 }

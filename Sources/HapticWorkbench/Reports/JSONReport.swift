@@ -21,7 +21,7 @@ package enum JSONReport {
     }
   }
 
-  /// Writes the number of findings by severity, and of those that can be mended.
+  /// Writes the number of findings by severity, and of those that can be fixed.
   private static func write(_ findings: [Finding], to counts: inout JSONWriter) {
     for severity in Severity.allCases.reversed() {
       counts.member(severity.rawValue, findings.count { $0.severity == severity })

@@ -33,7 +33,7 @@ public struct ReadReport: Sendable {
       let object = try OpenObject(document, shard, ["number", "count"])
       guard let number: Int = try document.integer(object["number"]),
         let count: Int = try document.integer(object["count"]), (1...max(count, 1)).contains(number)
-      else { throw document.fault(shard, "\"shard\" is no part of a run.") }
+      else { throw document.fault(shard, "\"shard\" is not part of a run.") }
       part = Shard(number: number, of: count)
     }
     let rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0) })

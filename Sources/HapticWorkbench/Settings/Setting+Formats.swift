@@ -20,10 +20,11 @@ extension Setting {
     "Android device to write effects for: \(devices.joined(separator: " or ")).")
   package static let dutyCycle = Setting(
     "dutyCycle", .flag, or: "only strengths below half",
-    "Play every strength as pulses and pauses on motors that are only on or off.")
+    "On motors that are only on or off, play every strength as pulses and pauses.")
   package static let wholeMilliseconds = Setting(
     "wholeMilliseconds", .flag,
-    "Round times of .hjif to whole milliseconds, for players that take every tick for one.")
+    "Round times of .hjif to whole milliseconds, for players that treat every tick as a millisecond."
+  )
   package static let package = Setting(
     "package", .text, as: "name", or: "none", "Package for Kotlin code, such as com.example.app.")
 }

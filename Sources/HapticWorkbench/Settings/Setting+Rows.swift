@@ -45,22 +45,22 @@ extension Setting {
   package static let strategy = Setting(
     "strategy", .words(SoundStrategy.allCases.map { $0.rawValue }), as: "name",
     or: usual.strategy.rawValue,
-    "Haptics to make of a sound: percussive (taps), textural or tonal (taps over a vibration), "
+    "How to turn a sound into haptics: percussive (taps), textural or tonal (taps over a vibration), "
       + "envelope (a vibration), or auto, which chooses.")
   package static let sensitivity = Setting(
     "sensitivity", .number(0...100, unit: "%"), as: "percent", or: trimmed(usual.sensitivity, 0),
-    "How readily the start of a sound becomes a tap; 25 more halves the evidence asked for.")
+    "How readily the start of a sound becomes a tap; 25 more halves the evidence required.")
   package static let minGap = Setting(
     "minGap", .number(0...10_000, unit: "ms"), as: "ms",
     or: trimmed(usual.minimumGap.seconds * 1000, 0),
-    "Least time between two taps, in milliseconds.")
+    "Shortest time between two taps, in milliseconds.")
   package static let tapsPerSecond = Setting(
     "tapsPerSecond", .number(1...1_000_000, unit: ""), as: "count", or: "all",
-    "Most taps within a second; the weakest go.")
+    "Most taps per second; the weakest are left out.")
   package static let pointsPerSecond = Setting(
     "pointsPerSecond", .number(1...200, unit: ""), as: "count",
     or: trimmed(usual.pointsPerSecond, 0),
-    "Most points a second of the vibration's curve.")
+    "Most points per second of the vibration's curve.")
   package static let band = Setting(
     "band", .other("[number, number]"), as: "low-high", or: "all",
     "Frequencies of the sound that count, in hertz, such as 40 to 400: two of "
@@ -73,7 +73,7 @@ extension Setting {
     "Share of the taps, in percent; the rest is vibration.")
   package static let soundGain = Setting(
     "soundGain", .number(-60...60, unit: "dB"), as: "dB", or: trimmed(usual.gain, 0),
-    "Factor on the haptics of a sound, in decibels.")
+    "Gain of a sound's haptics, in decibels.")
   package static let soundName = Setting("name", .text, or: "sound", "The file's name.")
   package static let player = Setting(
     "player", .text, or: "that of profile", "Actuator profile that plays the haptics in renders.")
@@ -92,7 +92,7 @@ extension Setting {
     "failOn", .words(Severity.allCases.map { $0.rawValue }), as: "severity",
     or: Severity.error.rawValue, "Lowest severity that fails.")
   package static let all = Setting(
-    "all", .flag, "List findings one by one that differ in their places only.")
+    "all", .flag, "List every finding, including those that differ only in their place.")
   package static let path = Setting("path", .text, "The file's name in the report.")
   package static let version = Setting("version", .text, "The version that the report names.")
 }
@@ -117,7 +117,7 @@ extension Setting {
   package static let maxChange = Setting(
     "maxChange", .number(0...1, unit: ""), as: "change",
     or: "\(trimmed(limits.change, 6)), \(unlessAlike)",
-    "Largest change of an event's intensity or sharpness, in parts of full strength.")
+    "Largest change of an event's intensity or sharpness, as a fraction of full strength.")
   package static let maxSteps = Setting(
     "maxSteps", .number(0...1_000, unit: ""), as: "steps", or: untested,
     "Largest difference at any moment, in just-noticeable steps.")

@@ -33,7 +33,7 @@ struct Build: ParsableCommand {
       the folder as it is: the same inputs and options give the same bytes, and files that are up to \
       date are left alone. In CI, run --check with the same options; it says why a pattern is out of date, and fails.
 
-      A folder stands for every pattern in it and below. Without INPUT and -o, everything is built that \
+      A folder means every pattern in it and below. Without INPUT and -o, it builds everything that \
       "build" in the nearest .haptic-synth.json names; `haptic-cli init` writes that file.
 
       Exit status: 0 done, or nothing to do; 1 --check found differences; 2 refused by --strict; 64 \
@@ -65,7 +65,7 @@ struct Build: ParsableCommand {
   @Flag(help: "Overwrite files that do not come from a build.")
   var force = false
 
-  @Flag(help: "Let the project file name folders outside its own.")
+  @Flag(help: "Let the project file name folders outside its own folder.")
   var outside = false
 
   @Option(

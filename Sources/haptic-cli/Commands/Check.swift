@@ -20,7 +20,7 @@ struct Check: ParsableCommand {
         haptic-cli check . --write-baseline .haptic-synth-baseline.json
         haptic-cli check pull.interaction.json --explore --found gestures
 
-      A folder stands for every pattern in it and below, without what .gitignore names. The nearest \
+      A folder means every pattern in it and below, except what .gitignore names. The nearest \
       .haptic-synth.json above a file says how severe each rule is; `haptic-cli init` writes one. A report goes to \
       standard output unless it names a file. The exit status is 1 if a finding reaches --fail-on, 65 or 66 if a file \
       could not be read; the other files are still checked. `haptic-cli explain RULE` says what a rule means.
@@ -83,17 +83,17 @@ struct Check: ParsableCommand {
   var writeBaseline: String?
 
   @Flag(
-    help: "Mend what can be mended without a change in what is felt; the report is of the rest.")
+    help: "Fix what can be fixed without changing how it feels, and report the rest.")
   var fix = false
 
-  @Flag(help: "Show what --fix would change, write nothing, and fail if there is anything.")
+  @Flag(help: "Show what --fix would change, write nothing, and fail if it would change anything.")
   var diff = false
 
   @Flag(
     help: "Let --fix and --diff change what is felt: names, long events, curves that start late.")
   var unsafeFixes = false
 
-  @Flag(help: "List findings one by one that differ in their places only.")
+  @Flag(help: "List every finding, including those that differ only in their place.")
   var all = false
 
   @Flag(help: "Print the number of findings of each rule; the same as --report statistics.")
@@ -102,7 +102,7 @@ struct Check: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print no notes and no summary.")
   var quiet = false
 
-  @Flag(help: "Exit with status 0 whatever is found, or cannot be read.")
+  @Flag(help: "Exit with status 0, whatever is found or cannot be read.")
   var exitZero = false
 
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
@@ -139,7 +139,7 @@ struct Check: ParsableCommand {
             + "'success.tap[2]=scale.peak'.")
       },
       window: window, reading: reading, companions: companions, keepsKnown: writeBaseline != nil,
-      mending: try mending(), shard: try sharding.part(),
+      fixing: try fixing(), shard: try sharding.part(),
       exploration: try exploring.exploration(replacing: replacing))
     _ = try reading.format()
     try companions.requirePlayable()
@@ -158,7 +158,7 @@ struct Check: ParsableCommand {
     guard exitZero || result.status == .success else { throw ExitCode(result.status.rawValue) }
   }
 
-  private func mending() throws -> CheckRun.Mending? {
+  private func fixing() throws -> CheckRun.Fixing? {
     guard !fix || !diff else {
       throw Failure(usage: "--fix writes and --diff does not; use one of them.")
     }
@@ -169,18 +169,18 @@ struct Check: ParsableCommand {
       throw Failure(usage: "--diff prints changes in place of a report; leave the report out.")
     }
     guard !exploring.explore || !fix && !diff else {
-      throw Failure(usage: "--explore mends nothing; leave out --\(fix ? "fix" : "diff").")
+      throw Failure(usage: "--explore fixes nothing; leave out --\(fix ? "fix" : "diff").")
     }
-    return fix || diff ? CheckRun.Mending(includesUnsafe: unsafeFixes, writes: fix) : nil
+    return fix || diff ? CheckRun.Fixing(includesUnsafe: unsafeFixes, writes: fix) : nil
   }
 
   /// Prints the changes that `--fix` would make.
   private func show(_ result: CheckResult<Failure>) throws {
     result.unread.map(\.message).forEach(writeDiagnostic)
     try writeOutput(result.differences.joined().printableLines)
-    let (findings, files) = result.mended
+    let (findings, files) = result.fixed
     if !quiet {
-      writeDiagnostic("\(findings.counted("finding")) would be mended in \(files.counted("file")).")
+      writeDiagnostic("\(findings.counted("finding")) would be fixed in \(files.counted("file")).")
     }
     let status = result.unread.first?.status ?? (findings > 0 ? .findings : .success)
     guard exitZero || status == .success else { throw ExitCode(status.rawValue) }

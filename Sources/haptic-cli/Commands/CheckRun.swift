@@ -20,15 +20,15 @@ struct CheckRun {
   let companions: CompanionOptions
   /// Whether known findings stay, to be written anew.
   let keepsKnown: Bool
-  /// What to mend; `nil` to mend nothing.
-  let mending: Mending?
+  /// What to fix; `nil` to fix nothing.
+  let fixing: Fixing?
   /// The part of the files to check; `nil` for all.
   let shard: Shard?
   /// How interactions are explored; `nil` not to.
   let exploration: Exploration?
 
-  /// What to do about findings that can be mended.
-  struct Mending {
+  /// What to do about findings that can be fixed.
+  struct Fixing {
     /// Whether fixes are made that change what is felt.
     let includesUnsafe: Bool
     /// Whether files are written; otherwise their changes are shown.
@@ -76,8 +76,8 @@ struct CheckRun {
       let job = jobs[result.delivered]
       result.delivered += 1
       switch outcome {
-      case .success(let (report, mended)):
-        result.note(mended)
+      case .success(let (report, fixed)):
+        result.note(fixed)
         result.add(report, of: job.name, at: job.place, by: judgement(of: job, on: day))
       case .failure(let failure as Failure) where job.failure != nil:
         result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
@@ -111,27 +111,27 @@ struct CheckRun {
     return Job(argument: path, name: path, project: projects.none, place: path, failure: failure)
   }
 
-  /// Reads, mends and checks a file; several threads call this at once.
-  private func report(on job: Job, _ day: String) throws -> (CheckReport, MendedText?) {
+  /// Reads, fixes and checks a file; several threads call this at once.
+  private func report(on job: Job, _ day: String) throws -> (CheckReport, FixedText?) {
     guard !Interruption.isRequested else { throw Failure.interrupted }
     if let failure = job.failure { throw failure }
     let input = try Input(job.argument)
     if input.fileKind?.isDirectory == true {
       throw Failure(.unreadable, path: input.name, "this is a folder.")
     }
-    guard let mending, let path = input.path else { return (try report(on: input, of: job), nil) }
-    let fixed = mending.writes ? try FixedPlace(path) : nil
+    guard let fixing, let path = input.path else { return (try report(on: input, of: job), nil) }
+    let place = fixing.writes ? try FixedPlace(path) : nil
     let original = try input.bytes(limit: reading.reading().maximumBytes)
     let judgement = judgement(of: job, on: day)
-    let mended = try FixedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
+    let fixed = try FixedFile(original, includesUnsafe: fixing.includesUnsafe) { bytes in
       judgement.levelled(try report(on: input, of: job, contents: bytes).findings)
     }
-    let rest = try report(on: input, of: job, contents: mended.bytes)
-    guard mended.count > 0 else { return (rest, nil) }
-    try fixed?.replace(with: mended.bytes)
+    let rest = try report(on: input, of: job, contents: fixed.bytes)
+    guard fixed.count > 0 else { return (rest, nil) }
+    try place?.replace(with: fixed.bytes)
     let difference =
-      mending.writes ? "" : UnifiedDiff.text(from: original, to: mended.bytes, path: path)
-    return (rest, MendedText(count: mended.count, difference: difference))
+      fixing.writes ? "" : UnifiedDiff.text(from: original, to: fixed.bytes, path: path)
+    return (rest, FixedText(count: fixed.count, difference: difference))
   }
 
   private func report(

@@ -80,7 +80,7 @@ struct Convert: ParsableCommand {
     help: ArgumentHelp("Inputs to convert at once (default: one per core).", valueName: "count"))
   var jobs: Int?
 
-  @Flag(help: "Write nothing that loses something (status 2).")
+  @Flag(help: "Write nothing if something would be lost (status 2).")
   var strict = false
 
   @Flag(help: "Print what was written and lost as JSON.")
@@ -143,7 +143,8 @@ struct Convert: ParsableCommand {
     guard name != "" else { throw Failure(usage: "--name is empty.") }
     let target = try ConvertTarget(output, format: to, for: count, replacing: replacing)
     guard !json || !target.isStandardOutput else {
-      throw Failure(usage: "standard output cannot carry both the conversion and --json.")
+      throw Failure(
+        usage: "standard output cannot take both the conversion and --json; use -o FILE.")
     }
     if !target.isStandardOutput {
       let read = try reading.files + ActuatorProfile.files(resolving: profile) + companions.files()

@@ -1,4 +1,4 @@
-// The command that explains rules: what is found, why it matters, and how to mend it.
+// The command that explains rules: what is found, why it matters, and how to fix it.
 
 import ArgumentParser
 import CRulePages
@@ -9,7 +9,7 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     _superCommandName: "haptic-cli",
-    abstract: "Say what rules find, why it matters, and how to mend it.",
+    abstract: "Say what rules find, why it matters, and how to fix it.",
     usage: "haptic-cli explain [RULE...]",
     discussion: """
         haptic-cli explain A008

@@ -32,7 +32,8 @@ struct Formats: ParsableCommand {
 
   func run() throws {
     guard schema == nil || !(audio || json) else {
-      throw Failure(usage: "--schema and \(audio ? "--audio" : "--json") exclude each other.")
+      throw Failure(
+        usage: "--schema and \(audio ? "--audio" : "--json") cannot be combined; use one of them.")
     }
     guard !audio else { return try writeOutput(json ? AudioFormatList.json : AudioFormatList.text) }
     guard let schema else { return try writeOutput(json ? Catalog.formats : list) }

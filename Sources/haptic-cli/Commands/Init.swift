@@ -62,7 +62,7 @@ struct Init: ParsableCommand {
       "folders": [],
 
       // Findings that are accepted, with a reason and, if you like, a last day.
-      // {"rule": "A001", "files": "legacy/hum.ahap", "reason": "Meant so.", "until": "2027-03-31"}
+      // {"rule": "A001", "files": "legacy/hum.ahap", "reason": "Intended.", "until": "2027-03-31"}
       "waivers": []
 
       // The tolerance for pairs in place of the named ones in files: strict, default or lenient.

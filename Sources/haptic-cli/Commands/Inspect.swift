@@ -118,7 +118,8 @@ struct Inspect: ParsableCommand {
   private func drawing(of source: Input) throws -> DrawingFile? {
     let asked = [svg, png, storyboard].compactMap { $0 }.count + (json ? 1 : 0)
     guard asked <= 1 else {
-      throw Failure(usage: "--json, --svg, --png and --storyboard exclude each other.")
+      throw Failure(
+        usage: "--json, --svg, --png and --storyboard cannot be combined; use one of them.")
     }
     if let svg { return try DrawingFile(svg, for: source, replacing: replacing) }
     if let png { return try DrawingFile(png, .png, for: source, replacing: replacing) }

@@ -9,7 +9,7 @@ struct MergeReports: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
     _superCommandName: "haptic-cli",
-    abstract: "Make one report of those of several shards of a check.",
+    abstract: "Join the reports of several shards of a check into one.",
     usage: "haptic-cli merge-reports REPORT... [options]",
     discussion: """
         haptic-cli merge-reports 1.json 2.json --report sarif=haptics.sarif
@@ -31,10 +31,10 @@ struct MergeReports: ParsableCommand {
   @OptionGroup var reporting: ReportOptions
   @OptionGroup var replacing: ReplacingOptions
 
-  @Flag(help: "List findings one by one that differ in their places only.")
+  @Flag(help: "List every finding, including those that differ only in their place.")
   var all = false
 
-  @Flag(help: "Exit with status 0 whatever was found, or could not be read.")
+  @Flag(help: "Exit with status 0, whatever was found or could not be read.")
   var exitZero = false
 
   func run() throws {

@@ -129,7 +129,8 @@ extension Render {
       usually: try sound.usualContainer(for: rendering), for: input)
     target.content = replacing.content(.sound)
     guard !json || target.destination != .standardOutput else {
-      throw Failure(usage: "standard output cannot carry both the sound file and --json.")
+      throw Failure(
+        usage: "standard output cannot take both the sound file and --json; use -o FILE.")
     }
     guard markers.count <= 1 else {
       throw Failure(usage: "--markers is given \(markers.count) times; give it once.")

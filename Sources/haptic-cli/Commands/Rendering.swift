@@ -80,7 +80,7 @@ struct Rendering: BatchWork {
   /// The lines about what of a pattern cannot be heard in its file.
   private func lines(onUnplayed pattern: LoadedPattern, in layout: ChannelLayout) -> [String] {
     let hint =
-      pattern.losses > 0 ? "\(pattern.name): rendered anyway; --strict would refuse." : nil
+      pattern.losses > 0 ? "\(pattern.name): rendered anyway; --strict would refuse it." : nil
     let ticks = options.clicks ? pattern.ticksMissing : nil
     return [pattern.soundsLeftOut(of: layout), ticks, hint].compactMap { $0 }
   }

@@ -210,7 +210,7 @@ struct Input {
     guard fileName.flatMap({ Format.all.forFile(named: $0) }) != nil || !isSoundFile(bytes) else {
       throw Failure(
         .malformed, path: name,
-        "standard input is a sound; haptics are made of sounds in files.")
+        "standard input is a sound; save it as a file to turn it into haptics.")
     }
     return try Format.ofFile(named: fileName, bytes)
   }

@@ -152,7 +152,7 @@ extension Projects {
       let question = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "."
       throw Failure(
         .malformed, path: file,
-        "profile: \"\(name)\" is neither a built-in profile nor a file beside this one\(question)")
+        "profile: \"\(name)\" is neither a built-in profile nor a file next to this one\(question)")
     }
   }
 }

@@ -120,7 +120,8 @@ extension SceneOptions {
   /// A gesture that holds a fraction from the first moment to the last.
   private func holding(_ fraction: Double) throws -> GestureInput {
     guard gesture == nil else {
-      throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
+      throw Failure(
+        usage: "--hold\(side) and --gesture\(side) cannot be combined; use one of them.")
     }
     _ = try Setting.hold.number(fraction, of: side)
     let seconds = holdDuration ?? 1

@@ -99,10 +99,9 @@ extension LoadedPattern {
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
     }
     let taps = sound.count(of: .played).counted("tap")
-    let more = left.isEmpty ? "" : ", and \(left.joined(separator: ", "))"
+    let more = left.isEmpty ? "" : ", \(left.joined(separator: ", "))"
     return [
-      "\(name): note: strategy \(sound.strategy.rawValue), because \(sound.reason) "
-        + "It has \(taps)\(more)."
+      "\(name): note: \(taps)\(more); strategy \(sound.strategy.rawValue), because \(sound.reason)"
     ]
   }
 }

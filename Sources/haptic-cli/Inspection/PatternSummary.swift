@@ -77,7 +77,7 @@ extension LoadedPattern {
     if let graph = reading.graph(theme) { return graph }
     throw Failure(
       usage: reading.scene?.scene.definition == nil
-        ? "--graph only works with interactions, and \(name) is none; use --svg."
+        ? "--graph only works with interactions, and \(name) is not one; use --svg."
         : "\(name) has no states; write \"states\", or use --svg.")
   }
 }

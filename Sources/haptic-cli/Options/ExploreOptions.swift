@@ -11,7 +11,7 @@ import HapticWorkbench
 struct ExploreOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Play gestures that nobody thought of on each interaction file, and look for what goes wrong (I001 to I005)."
+      "Try generated gestures on each interaction file, and look for what goes wrong (I001 to I005)."
     ))
   var explore = false
 
@@ -23,7 +23,8 @@ struct ExploreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seed of the gestures; the same one makes the same (default: 1).", valueName: "number"))
+      "Seed of the gestures; the same seed gives the same gestures (default: 1).",
+      valueName: "number"))
   var seed: Int?
 
   @Option(
@@ -72,7 +73,8 @@ struct Exploration {
     guard let definition = reading.interaction else { return [] }
     guard folder == nil || input.path != nil else {
       throw Failure(
-        usage: "--found writes files that name the interaction's own, and \(input.name) is none; "
+        usage:
+          "--found writes files that name the interaction's file, and \(input.name) is not a file; "
           + "copy it to a file first.")
     }
     var explorer = InteractionExplorer(definition, runs: runs, seed: seed)

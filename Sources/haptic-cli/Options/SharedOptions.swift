@@ -18,7 +18,7 @@ struct ReportOptions: ParsableArguments {
 
 /// Whether existing files are replaced whatever they are.
 struct ReplacingOptions: ParsableArguments {
-  @Flag(help: "Replace existing files of another kind than is written, too.")
+  @Flag(help: "Also replace existing files of a different kind.")
   var force = false
 
   /// What an output may replace: its own kind, or everything if that is wished.
@@ -29,7 +29,7 @@ struct ReplacingOptions: ParsableArguments {
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take a part of the files, such as 2/4 for the second of four runs beside one another.",
+      "Take one part of the files, such as 2/4 for the second of four parallel runs.",
       valueName: "i/n"))
   var shard: String?
 

@@ -22,7 +22,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .findings: "a check, a comparison or build --check found something"
     case .losses: "something would not play as written, under --strict"
     case .usage: "invalid command line"
-    case .malformed: "an input is malformed, or beyond a limit"
+    case .malformed: "an input is malformed, or exceeds a limit"
     case .unreadable: "an input cannot be read"
     case .cannotCreate: "an output cannot be created"
     case .writing: "writing or playing failed"

@@ -23,7 +23,7 @@ extension ReferenceLoader {
     let folder = folder.isEmpty ? "." : folder
     return ReferenceLoader { path throws(Refusal) in
       guard let root = realPath(of: root ?? folder), let folder = realPath(of: folder) else {
-        throw Refusal("\"\(path)\" cannot be looked for: \(systemMessage()).")
+        throw Refusal("\"\(path)\" cannot be searched for: \(systemMessage()).")
       }
       return try file(path, inFolder: folder, root: root, limit: limit)
     }

@@ -85,7 +85,7 @@ extension WaveformPlaces {
       }
     let strokes = written.contains("\\") ? " Separate folders by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
-    let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+    let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
     let consequence = " Without it the event is silent, and an iPhone may refuse the whole pattern."
     return ("\"\(written)\" is \(places).\(consequence)\(strokes)\(question)", nearest)
   }

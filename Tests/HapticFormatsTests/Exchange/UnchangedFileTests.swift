@@ -76,7 +76,7 @@ import Testing
     #expect(renamed.contains("\"Somebody\"") && renamed.contains("\"description\": \"other\""))
   }
 
-  @Test func `what is at fault is mended, not copied`() throws {
+  @Test func `what is at fault is fixed, not copied`() throws {
     var source = RandomTimelines(seed: 1)
     let text = try #require(Format.hjif.write(source.timeline()).parts.first?.text)
     let old = text.replacing("\"version\": \"2023\"", with: "\"version\": \"1\"")

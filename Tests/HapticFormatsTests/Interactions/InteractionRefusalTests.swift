@@ -34,7 +34,7 @@ import Testing
   private static let rows: [(key: String, value: String, message: String)] = [
     (
       "values", #"{"pull": {"from": "lst.offset"}}"#,
-      "There is no parameter or value \"lst.offset\". Is it meant to be \"list.offset\"?"
+      "There is no parameter or value \"lst.offset\". Did you mean \"list.offset\"?"
     ),
     (
       "values", #"{"pull": {"from": "list.offset", "map": [[0, 10], [0]]}}"#,
@@ -47,7 +47,7 @@ import Testing
     (
       "inputs",
       #"{"list": {"scroll": "y", "content": 2000, "viewport": 667}, "row": {"drag": "x", "gain": {"page.idel": 0}}}"#,
-      "There is no state \"page.idel\". Is it meant to be \"page.idle\"?"
+      "There is no state \"page.idel\". Did you mean \"page.idle\"?"
     ),
     (
       "inputs",
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       "values", #"{"pull": {"from": "list.offset", "mapp": 1}}"#,
-      "A value has no \"mapp\". Is it meant to be \"map\"?"
+      "A value has no \"mapp\". Did you mean \"map\"?"
     ),
     (
       "values", #"{"pull": {"formula": "list.offset * 2 + 1"}}"#,
@@ -108,7 +108,7 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [{"when": "pull > 1", "to": "armd"}], "armed": []}}"#,
-      "There is no state \"armd\". Is it meant to be \"armed\"?"
+      "There is no state \"armd\". Did you mean \"armed\"?"
     ),
     (
       "states", #"{"page": {"idle": [{"when": "pull", "to": "armed"}], "armed": []}}"#,
@@ -120,7 +120,7 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [{"on": "list.lift", "to": "armed"}], "armed": []}}"#,
-      "There is no event \"list.lift\". Is it meant to be \"list.rest\"?"
+      "There is no event \"list.lift\". Did you mean \"list.rest\"?"
     ),
     (
       "states", #"{"page": {"idle": [{"on": "list.tap"}]}}"#,
@@ -143,15 +143,15 @@ import Testing
     (
       "states",
       #"{"page": {"idle": [{"on": "list.tap", "move": {"lst": {"to": 0, "step": true}}}]}}"#,
-      "There is no input or value to move \"lst\". Is it meant to be \"list\"?"
+      "There is no input or value to move \"lst\". Did you mean \"list\"?"
     ),
     (
       "inputs", #"{"list": {"scrol": "y"}}"#,
-      "An input needs one of \"scroll\", \"drag\", \"pan\", \"dial\", \"press\", \"button\" and \"value\". Is it meant to be \"scroll\"?"
+      "An input needs one of \"scroll\", \"drag\", \"pan\", \"dial\", \"press\", \"button\" and \"value\". Did you mean \"scroll\"?"
     ),
     (
       "inputs", #"{"list": {"scroll": "z", "content": 1, "viewport": 1}}"#,
-      "\"scroll\" is \"z\", which is unknown. Is it meant to be \"x\"?"
+      "\"scroll\" is \"z\", which is unknown. Did you mean \"x\"?"
     ),
     (
       "inputs", #"{"list": {"scroll": "y", "content": "list.offset", "viewport": 1}}"#,
@@ -171,7 +171,7 @@ import Testing
     ),
     (
       "motions", #"{"turn": {"run": {"page.armd": {"to": 1, "for": 0.2}}}}"#,
-      "There is no state \"page.armd\". Is it meant to be \"page.armed\"?"
+      "There is no state \"page.armd\". Did you mean \"page.armed\"?"
     ),
     (
       "motions", #"{"turn": {"while": "page.armed"}}"#,
@@ -183,11 +183,11 @@ import Testing
     ),
     (
       "haptics", #"[{"name": "arm", "on": "page: idle > gone", "play": "light"}]"#,
-      "There is no state \"page.gone\". Is it meant to be \"page.idle\"?"
+      "There is no state \"page.gone\". Did you mean \"page.idle\"?"
     ),
     (
       "haptics", #"[{"name": "arm", "on": "page.armed", "play": "lihgt"}]"#,
-      "\"play\" is \"lihgt\", which is unknown. Is it meant to be \"light\"?"
+      "\"play\" is \"lihgt\", which is unknown. Did you mean \"light\"?"
     ),
     (
       "haptics", #"[{"name": "arm", "while": "page.armed", "play": "light"}]"#,
@@ -208,7 +208,7 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [{"after": 1, "since": "gone", "to": "idle"}]}}"#,
-      "There is no state \"page.gone\". Is it meant to be \"page.idle\"?"
+      "There is no state \"page.gone\". Did you mean \"page.idle\"?"
     ),
     (
       "markers", #"[{"name": "there", "on": "page.armed"}, {"name": "there", "on": "page.idle"}]"#,
@@ -216,7 +216,7 @@ import Testing
     ),
     (
       "markers", #"[{"name": "there", "on": "page.armd"}]"#,
-      "There is no event \"page.armd\". Is it meant to be \"page.armed\"?"
+      "There is no event \"page.armd\". Did you mean \"page.armed\"?"
     ),
     (
       "values", #"{"pull": {"formula": "angle(list.offset)"}}"#,
@@ -243,16 +243,16 @@ import Testing
     ),
     (
       "stage", #"{"size": [1, 1], "figures": [], "moments": ["page.armd"]}"#,
-      "There is no feature \"page.armd\". Is it meant to be \"page.armed\"?"
+      "There is no feature \"page.armd\". Did you mean \"page.armed\"?"
     ),
     (
       "expectations", #"[{"expect": "page.armed", "with": "pull.2"}]"#,
-      "There is no feature or state \"pull.2\". Is it meant to be \"pull.1\"?"
+      "There is no feature or state \"pull.2\". Did you mean \"pull.1\"?"
     ),
     ("examples", "[]", "There must be at least one example: a gesture with what it leads to."),
     (
       "examples", #"[{"name": "x", "gesture": {"none": true}, "leads": ["page.armde"]}]"#,
-      "There is no feature or state \"page.armde\". Is it meant to be \"page.armed\"?"
+      "There is no feature or state \"page.armde\". Did you mean \"page.armed\"?"
     ),
     (
       "examples",

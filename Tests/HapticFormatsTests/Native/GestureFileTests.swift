@@ -85,7 +85,7 @@ import Testing
     ("", "1:1: The file is empty."),
     (
       "time,x,y,fase\n",
-      "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"
+      "1:10: \"fase\" is not a column of a gesture. Did you mean \"phase\"?"
     ),
     ("time,time\n", "1:6: \"time\" appears twice."),
     (
@@ -115,7 +115,7 @@ import Testing
     ("time,offset\n\"1\"2,0\n", "2:4: The line continues after its last field."),
     (
       "time,x,y,phase\n0,1,2,begun\n",
-      "2:7: phase is \"begun\", which is unknown. Is it meant to be \"began\"?"
+      "2:7: phase is \"begun\", which is unknown. Did you mean \"began\"?"
     ),
     (
       "time,x,y,phase,touch\n0,1,2,began,-1\n",

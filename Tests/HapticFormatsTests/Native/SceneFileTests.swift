@@ -107,7 +107,7 @@ private let knockScene = """
   @Test(arguments: [
     (
       "\"parameters\": {\"strenght.max\": 1}",
-      "2:16: parameters.strenght.max: knock has no parameter \"strenght.max\". Is it meant to be "
+      "2:16: parameters.strenght.max: knock has no parameter \"strenght.max\". Did you mean "
         + "\"strength.max\"?"
     ),
     (
@@ -128,7 +128,7 @@ private let knockScene = """
     ),
     (
       "\"parameters\": {\"side\": \"rihgt\"}",
-      "2:24: parameters.side: side is \"rihgt\", which is unknown. Is it meant to be \"right\"?"
+      "2:24: parameters.side: side is \"rihgt\", which is unknown. Did you mean \"right\"?"
     ),
     (
       "\"parameters\": {\"count\": 1, \"count\": 2}",
@@ -144,7 +144,7 @@ private let knockScene = """
     ),
     (
       "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",
-      "2:59: gesture.actions[0].name: \"name\" is \"tpa\", which is unknown. Is it meant to be "
+      "2:59: gesture.actions[0].name: \"name\" is \"tpa\", which is unknown. Did you mean "
         + "\"tap\"?"
     ),
     (
@@ -154,7 +154,7 @@ private let knockScene = """
     ("\"version\": 2", "2:12: version: \"version\" is 2; only version 1 exists."),
     (
       "\"parameter\": {}",
-      "2:1: parameter: A scene has no \"parameter\". Is it meant to be \"parameters\"?"
+      "2:1: parameter: A scene has no \"parameter\". Did you mean \"parameters\"?"
     ),
   ])
   func `a slip is refused at its place`(members: String, message: String) {
@@ -164,7 +164,7 @@ private let knockScene = """
   @Test func `an unknown scene is answered with the nearest one`() {
     #expect(
       fault { _ = try knock("{\"scene\": \"knok\"}") }
-        == "1:11: scene: \"scene\" is \"knok\", which is unknown. Is it meant to be \"knock\"?")
+        == "1:11: scene: \"scene\" is \"knok\", which is unknown. Did you mean \"knock\"?")
   }
 
   @Test func `a faulty gesture file is refused where it is named`() {

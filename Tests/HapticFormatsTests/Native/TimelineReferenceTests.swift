@@ -120,7 +120,7 @@ import Testing
     (
       "slip.timeline.json",
       "2:13: patterns[0].pattern: \"slip.timeline.json\" (line 1, column 16, patern): A timeline "
-        + "has no \"patern\". Is it meant to be \"patterns\"?"
+        + "has no \"patern\". Did you mean \"patterns\"?"
     ),
     (
       "text", "2:13: patterns[0].pattern: \"text\": The format of this file is unknown."

@@ -12,13 +12,13 @@ import Testing
   @Test(arguments: [
     (
       "\"patern\": []",
-      "2:1: patern: A timeline has no \"patern\". Is it meant to be \"patterns\"?"
+      "2:1: patern: A timeline has no \"patern\". Did you mean \"patterns\"?"
     ),
     ("\"patterns\": {}", "2:13: patterns: \"patterns\" is an array, not {}."),
     ("\"patterns\": [1]", "2:14: patterns[0]: A pattern is an object, not 1."),
     (
       "\"patterns\": [{\"time\": 1}]",
-      "2:15: patterns[0].time: A pattern has no \"time\". Is it meant to be \"at\"?"
+      "2:15: patterns[0].time: A pattern has no \"time\". Did you mean \"at\"?"
     ),
     (
       "\"patterns\": [{\"at\": 1, \"at\": 2}]",
@@ -69,11 +69,11 @@ import Testing
     (
       "{\"transeint\": 0}",
       "3:1: patterns[0].events[0]: An event needs one of \"transient\", \"continuous\" and "
-        + "\"audio\". Is it meant to be \"transient\"?"
+        + "\"audio\". Did you mean \"transient\"?"
     ),
     (
       "{\"transient\": 0, \"sharpnes\": 1}",
-      "3:18: patterns[0].events[0].sharpnes: A tap has no \"sharpnes\". Is it meant to be "
+      "3:18: patterns[0].events[0].sharpnes: A tap has no \"sharpnes\". Did you mean "
         + "\"sharpness\"?"
     ),
     (
@@ -115,8 +115,8 @@ import Testing
   @Test(arguments: [
     (
       "{\"parameter\": \"HapticIntensity\", \"at\": 0, \"value\": 1}",
-      "3:15: patterns[0].controls[0].parameter: \"parameter\" is \"HapticIntensity\". Is it "
-        + "meant to be \"HapticIntensityControl\"?"
+      "3:15: patterns[0].controls[0].parameter: \"parameter\" is \"HapticIntensity\". Did "
+        + "you mean \"HapticIntensityControl\"?"
     ),
     (
       "{\"parameter\": \"HapticIntensityControl\", \"at\": 0, \"value\": -0.5}",
@@ -138,8 +138,8 @@ import Testing
   @Test(arguments: [
     (
       "{\"at\": 0, \"for\": 1, \"to\": 1, \"curve\": \"easeInOut\"}",
-      "3:39: tracks[0].segments[0].curve: \"curve\" is \"easeInOut\", which is unknown. Is it "
-        + "meant to be \"easeInEaseOut\"?"
+      "3:39: tracks[0].segments[0].curve: \"curve\" is \"easeInOut\", which is unknown. Did "
+        + "you mean \"easeInEaseOut\"?"
     ),
     (
       "{\"at\": 0, \"for\": 1, \"to\": 1, \"curve\": [2, 0, 1, 1]}",
@@ -187,11 +187,11 @@ import Testing
     ),
     (
       "\"tracks\": [{\"name\": \"x\", \"unit\": \"degrees\", \"segments\": []}]",
-      "2:34: tracks[0].unit: \"unit\" is \"degrees\", which is unknown. Is it meant to be \"deg\"?"
+      "2:34: tracks[0].unit: \"unit\" is \"degrees\", which is unknown. Did you mean \"deg\"?"
     ),
     (
       "\"markers\": [{\"name\": \"x\", \"at\": 0, \"sense\": \"visible\"}]",
-      "2:45: markers[0].sense: \"sense\" is \"visible\", which is unknown. Is it meant to be "
+      "2:45: markers[0].sense: \"sense\" is \"visible\", which is unknown. Did you mean "
         + "\"visual\"?"
     ),
     (

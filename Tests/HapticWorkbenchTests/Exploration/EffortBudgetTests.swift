@@ -53,11 +53,11 @@ import Testing
   @Test func `a state that no single stroke reaches is out of every budget`() throws {
     let found = try findings(#"{"over": {"width": [1200]}, "drag.far": [0, 100000]}"#)
     let finding = try #require(found.first)
-    #expect(finding.message.hasPrefix("No drag gets to \"drag.far\" with width=1200,"))
+    #expect(finding.message.hasPrefix("No drag reaches \"drag.far\" with width=1200,"))
   }
 
   static let refused = [
-    (#"{"part.0.7": [0, 1]}"#, "There is no crossing or state \"part.0.7\". Is it meant to be"),
+    (#"{"part.0.7": [0, 1]}"#, "There is no crossing or state \"part.0.7\". Did you mean"),
     (#"{"part.0.3.down": [0, 1]}"#, "There is no crossing or state \"part.0.3.down\"."),
     (#"{"part.0.6": [9, 1]}"#, "\"part.0.6\" is [9, 1], from more to less; exchange them."),
     (#"{"part.0.6": [9]}"#, "\"part.0.6\" has 1 of 2 elements"),

@@ -53,7 +53,7 @@ import Testing
   @Test func `a tap is too weak below the strength that its finding names`() throws {
     let finding = try #require(findings("F103", taps([(0, 0.05)])).first)
     let cure = try #require(finding.suggestion)
-    let least = try #require(Double(cure.split(separator: " ")[2]))
+    let least = try #require(Double(cure.split(separator: " ")[4]))
     #expect(findings("F103", taps([(0, least)])).isEmpty)
     #expect(findings("F103", taps([(0, least - 0.011)])).count == 1)
     #expect(finding.features == ["tap[0]", "transient[0]"])

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("{\"rules\": {\"A999\": \"off\"}}", 1, 12, "\"A999\" is not a rule"),
     ("{\n \"rules\": {\"A001\": \"fatal\"}}", 2, 20, "\"A001\" is \"fatal\", which is unknown."),
-    ("{\"failon\": \"error\"}", 1, 2, "Is it meant to be \"failOn\"?"),
+    ("{\"failon\": \"error\"}", 1, 2, "Did you mean \"failOn\"?"),
     ("/* a\n b */{\"folders\": [{\"files\": \"a\"}]}", 2, 19, "needs \"rules\""),
     (
       "{\"waivers\": [{\"rule\": \"A001\", \"files\": \"a\", \"reason\": \"b\", \"until\": \"1.4.2027\"}]}",

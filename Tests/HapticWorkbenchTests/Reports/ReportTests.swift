@@ -48,7 +48,7 @@ import Testing
     let text = try report([file], as: "text")
     #expect(
       text == """
-        a,b.ahap:2:3: error: Pattern[0].a: It is 12.5, not 1. 2 more in this file are like it. [A010]
+        a,b.ahap:2:3: error: Pattern[0].a: It is 12.5, not 1. 2 more like this in this file. [A010]
         a,b.ahap:2:3: error: Pattern[1].b: It is 12.5, not 1. [A010]
 
         """)
@@ -62,7 +62,7 @@ import Testing
     #expect(
       lines.first.map(String.init)
         == "::error file=a%2Cb.ahap,line=2,col=3,title=A010 Misspelt name::It is 12.5, not 1. "
-        + "2 more in this file are like it.")
+        + "2 more like this in this file.")
     #expect(lines.contains { $0.hasPrefix("::notice file=offer.timeline.json,line=3,col=7,") })
     #expect(lines.contains { $0.hasPrefix("::error file=b.ahap,line=2,col=5,title=A000") })
     #expect(!text.contains("late"))

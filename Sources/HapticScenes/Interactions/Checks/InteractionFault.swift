@@ -23,7 +23,7 @@ extension InteractionFault {
   ) -> InteractionFault {
     let start = "There is no \(what) \"\(name)\"."
     if let nearest = nearestName(to: name, among: names) {
-      return InteractionFault(path, "\(start) Is it meant to be \"\(nearest)\"?")
+      return InteractionFault(path, "\(start) Did you mean \"\(nearest)\"?")
     }
     guard !names.isEmpty else { return InteractionFault(path, start) }
     let list = names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")

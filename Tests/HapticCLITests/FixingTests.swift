@@ -1,10 +1,10 @@
-// Mending files from the command line: what is written, what is only shown, and what stays.
+// Fixing files from the command line: what is written, what is only shown, and what stays.
 
 import Foundation
 import HapticTestSupport
 import Testing
 
-@Suite struct MendingTests {
+@Suite struct FixingTests {
   private let broken = """
     {"Pattern": [
       {"Event": {"Time": 0, "EventType": "HapticTransient", "EventParameters": [
@@ -27,8 +27,8 @@ import Testing
       let shown = try CommandLineTool.run(["check", "a.ahap", "--diff"], in: folder)
       #expect(shown.status == 1)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == broken)
-      let mended = try CommandLineTool.run(["check", "a.ahap", "--fix"], in: folder)
-      #expect(mended.status == 1 && mended.errors.contains("2 mended in 1 file"))
+      let fixed = try CommandLineTool.run(["check", "a.ahap", "--fix"], in: folder)
+      #expect(fixed.status == 1 && fixed.errors.contains("2 fixed in 1 file"))
       let after = try String(contentsOfFile: path, encoding: .utf8)
       #expect(after != broken && after.contains("HapticIntensty"))
       let again = try CommandLineTool.run(["check", "a.ahap", "--diff"], in: folder)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a mended name is felt, so it is mended only when asked`() throws {
+  @Test func `a fixed name is felt, so it is fixed only when asked`() throws {
     try withFile { folder, path in
       _ = try CommandLineTool.run(["check", "a.ahap", "--fix", "--unsafe-fixes"], in: folder)
       let after = try String(contentsOfFile: path, encoding: .utf8)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a rule that is off, and a waived finding, are not mended`() throws {
+  @Test func `a rule that is off, and a waived finding, are not fixed`() throws {
     try withFile { folder, path in
       let waiver = #"{"waivers": [{"rule": "A014", "files": "*", "reason": "It is old."}]}"#
       try Data(waiver.utf8).write(to: URL(filePath: "\(folder)/.haptic-synth.json"))
