@@ -118,13 +118,8 @@ extension OpenPattern {
 
   /// The report that `inspect --json` prints.
   func inspection() -> String {
-    #if HAPTIC_SMALL
-      let scene: PlayedScene? = nil
-    #else
-      let scene = reading.scene
-    #endif
-    return Inspection.json(
-      reading.timeline, profile: player, findings: reading.findings, scene: scene,
+    Inspection.json(
+      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
       places: reading.places)
   }
 

@@ -18,11 +18,17 @@ public struct PlayedScene: Sendable {
     self.settings = settings
   }
 
-  /// The distance that a finger must move to each threshold, with these settings.
-  public var efforts: [GestureEffort] { (try? scene.efforts(settings: settings)) ?? [] }
+  #if HAPTIC_SMALL
+    // An engine for patterns alone plays no scenes, and holds nothing of them.
+    package var efforts: [GestureEffort] { [] }
+    package var stage: Stage? { nil }
+  #else
+    /// The distance that a finger must move to each threshold, with these settings.
+    public var efforts: [GestureEffort] { (try? scene.efforts(settings: settings)) ?? [] }
 
-  /// The stage of the scene with these settings; `nil` if it has none.
-  public var stage: Stage? { try? scene.stage(settings: settings) }
+    /// The stage of the scene with these settings; `nil` if it has none.
+    public var stage: Stage? { try? scene.stage(settings: settings) }
+  #endif
 
   /// The value of a parameter, set or default.
   public func value(of parameter: SceneParameter) -> SceneValue {
