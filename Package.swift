@@ -95,7 +95,7 @@ let package = Package(
         "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns", "HapticRender",
         "HapticScenes", "HapticWorkbench",
       ],
-      exclude: ["README.md", "Build", "Page", "Site", "haptic.mjs", "haptic.d.ts"]),
+      exclude: ["README.md", "Build", "Page", "Site", "Package", "haptic.mjs", "haptic.d.ts"]),
     .target(name: "HapticFiles", dependencies: ["CPlatform"]),
     .target(
       name: "HapticAudioFile",
