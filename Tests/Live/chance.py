@@ -109,6 +109,11 @@ class Maker:
                 value["release"] = [self.release(kind, "stops" in value)]
             self.values[f"{kind}.v"] = value
             self.crossed[f"{kind}.v"] = (0.15, 0.85)
+        if "scroll" in self.fields:
+            edge = self.pick("start", "end")
+            self.values["beyond"] = {
+                "from": f"scroll.overscroll.{edge}", "map": [[0, 80], [0, 1]], "edge": "extend"}
+            self.crossed["beyond"] = (0.1, 0.5)
         names = list(self.values)
         if names and self.maybe(0.6):
             form = self.pick("A * A", "max(A, firm)", "abs(A - 0.5) * 2", "(A + B) / 2")
@@ -150,20 +155,24 @@ class Maker:
         return made
 
     def exit(self, to, upwards):
-        if self.crossed and self.maybe(0.65):
-            name = self.chance.choice(list(self.crossed))
-            low, high = self.crossed[name]
-            level = round(high - (high - low) * self.round(0, 0.4), 3)
-            made = {"when": f"{name} > {level}" if upwards else f"{name} < {round(level - 0.1, 3)}", "to": to}
-            if self.maybe(0.2):
-                made["by"] = "finger"
-            return made
+        made = self.crossing(to, upwards) if self.crossed and self.maybe(0.65) else self.answer(to)
+        moved = [name for name in ("drag.v", "beyond") if name in self.values]
+        if self.maybe(0.4) and moved:
+            move = self.pick({}, {}, {"cancels": True}, {"until": "drag"}, {"until": "never"})
+            made["move"] = {self.chance.choice(moved): {"to": self.pick(0, 0.4, 1)} | self.pace() | move}
+        return made
+
+    def crossing(self, to, upwards):
+        name = self.chance.choice(list(self.crossed))
+        low, high = self.crossed[name]
+        level = round(high - (high - low) * self.round(0, 0.4), 3)
+        made = {"when": f"{name} > {level}" if upwards else f"{name} < {round(level - 0.1, 3)}", "to": to}
+        return made | ({"by": "finger"} if self.maybe(0.2) else {})
+
+    def answer(self, to):
         made = {"on": self.chance.choice(self.events), "to": to}
         if self.maybe(0.2):
             made["if"] = self.pick("loud", "not loud", "firm > 0.3")
-        if self.maybe(0.4) and "drag.v" in self.values:
-            move = self.pick({}, {}, {"cancels": True}, {"until": "drag"}, {"until": "never"})
-            made["move"] = {"drag.v": {"to": self.pick(0, 0.4, 1)} | self.pace() | move}
         return made
 
     def states(self):

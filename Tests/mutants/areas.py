@@ -1,4 +1,4 @@
-"""Which files are changed: those that guard files, names, limits and times.
+"""Which files are changed: those that guard files, names, limits and times, and those that write code.
 
 One row for each area. A pattern may name what is not there: files come and go.
 """
@@ -31,10 +31,13 @@ AREAS = {
     "losses": ["HapticFormats/Losses", "HapticFormats/Writing"],
 }
 
+# What writes code, whose changes are judged by what that does. Asked for by name alone.
+GENERATORS = {"live": ["HapticFormats/Live", "HapticScenes/Live/Interaction+Live*"]}
+
 
 def files(root, area=None):
-    """The paths of an area's Swift files, or of all areas', from the root of the package."""
-    patterns = AREAS[area] if area else [each for row in AREAS.values() for each in row]
+    """The paths of an area's Swift files, or of all that tests judge, from the root of the package."""
+    patterns = (AREAS | GENERATORS)[area] if area else [each for row in AREAS.values() for each in row]
     found = set()
     for pattern in patterns:
         for path in Path(root, "Sources").glob(pattern):

@@ -18,6 +18,8 @@ OPERATOR = re.compile(r"(?<=\s)(<=|>=|==|!=|<|>|&&|\|\|)(?=\s)(?!\s+nil\b)(?<!\b
 NUMBER = re.compile(
     r"(?<![\w$#@])(?<![^.]\.)(?<![eEpP]-)(0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*)(?!\w|\.\d)")
 KEYWORD = re.compile(r"(?<![\w#.])(if|guard)\b(?!:)")
+STATEMENT = re.compile(r"^ *((?:\w+\.)*(?:append|insert|formUnion|line|add)\(.*\)|text \+= .*)$", re.MULTILINE)
+REMARK = re.compile(r'line\((\)|"(\\n)? *(//|/\*))')  # written as code, or an empty line
 LEAVING = re.compile(r"\{\s*(throw|return|continue|break)\b")
 LOGIC = {"&&": ("LogicalConjunction", "and"), "||": ("LogicalDisjunction", "or")}
 ATTEMPT = re.compile(r"(try\s+)?")
@@ -62,12 +64,14 @@ class Place:
 class SourceFile:
     """A Swift file and the places in it that can be changed."""
 
-    def __init__(self, path, text, number):
+    def __init__(self, path, text, number, drops_statements=False):
         self.path, self.text, self.number = path, text, number
         self.code = swiftcode.blanked(text)
         self.lines = text.split("\n")
         self.alike = Counter()
         self.places = [*self.operators(), *self.numbers(), *self.conditions()]
+        if drops_statements:
+            self.places += self.statements()
 
     @property
     def mutants(self):
@@ -101,6 +105,16 @@ class SourceFile:
                             if not BINDING.match(self.code, each[0]))
             elif found and LEAVING.match(self.code, body):
                 yield self.failing(found[0][0], found[-1][1])
+
+    def statements(self):
+        """Statements that add something, in a line of their own, each of which may be left out."""
+        for match in STATEMENT.finditer(self.code):
+            start, end = match.span(1)
+            if REMARK.match(self.text, start):
+                continue
+            if self.code.count("(", start, end) == self.code.count(")", start, end):
+                mutant = self.mutant(start, self.short(start, end), "nothing")
+                yield Place(start, end, [mutant], f"if !Mutants.isOn({mutant.number}) {{ ", " }")
 
     def passing(self, start, end):
         """A condition that may always hold."""

@@ -1,6 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Makes small changes to the code that guards files, names, limits and times, one by one, and lists
-those that no test notices.
+those that no test notices; or, with --area live, to what writes live code, and lists those that no
+golden run notices.
 
 All changes are compiled into one copy of the package, and an environment variable chooses one for
 each run of the tests. A test is run only for the changes that could make a difference to it.
@@ -16,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 import areas
 import equivalents
+import golden
 import runs
 import scratch
 
@@ -23,13 +25,14 @@ import scratch
 def main():
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends at once, with every test that runs
     options = arguments()
-    package = scratch.Scratch(options.flags, say)
+    generator = options.area if options.area in areas.GENERATORS else None
+    package = scratch.Scratch(options.flags, say, generator)
     reasons = equivalents.recorded()
     if options.list:
         return print(*chosen(package, reasons, options), sep="\n")
     say("building")
     package.build()
-    tests = runs.Tests(package, options.jobs, say)
+    tests = (golden.Runs if generator else runs.Tests)(package, options.jobs, say)
     tests.trace()
     outcomes = tried(chosen(package, reasons, options), tests, options.jobs)
     report(package, reasons, tests, outcomes)
@@ -40,7 +43,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--count", type=int, default=300, help="how many changes to try (300)")
     parser.add_argument("--seed", type=int, default=1, help="chooses which (1)")
-    parser.add_argument("--area", choices=areas.AREAS, help="only those of an area")
+    parser.add_argument("--area", choices=areas.AREAS | areas.GENERATORS, help="only those of an area")
     parser.add_argument(
         "--only", type=int, nargs="+", metavar="NUMBER", help="only these, by the numbers in brackets")
     parser.add_argument("--list", action="store_true", help="list them, and stop")
@@ -81,7 +84,9 @@ def tried(mutants, tests, jobs):
 def report(package, reasons, tests, outcomes):
     """Prints the survivors and the table; fails if there is something to do."""
     survivors = [mutant for mutant, outcome in outcomes.items() if outcome is runs.PASSED]
-    stale = sorted(reasons.keys() - {mutant.key for mutant in package.every})
+    ours = {source.path for source in package.sources}
+    stale = sorted(key for key in reasons.keys() - {mutant.key for mutant in package.every}
+                   if key[0] in ours or not (scratch.ROOT / key[0]).exists())
     say("")
     for mutant in sorted(survivors, key=lambda each: each.number):
         print(mutant)
@@ -97,9 +102,10 @@ def report(package, reasons, tests, outcomes):
 def table(package, reasons, outcomes, survivors):
     """Prints how many there were of each kind."""
     counts = list(outcomes.values())
-    kinds = [runs.FAILED, runs.CRASHED, runs.ENDLESS]
+    kinds = [runs.FAILED, golden.PLAYED, runs.CRASHED, runs.ENDLESS]
     rows = [("tried", len(counts))]
     rows += [(f"found by {kind}", counts.count(kind)) for kind in kinds]
+    rows += [("changing looks alone", counts.count(golden.LOOKS))]
     rows += [
         ("survivors", len(survivors)),
         ("found, in percent", round(100 * (1 - len(survivors) / max(len(counts), 1)), 1)),
@@ -124,4 +130,4 @@ if __name__ == "__main__":
     try:
         main()
     except scratch.Unbuildable as fault:
-        sys.exit(f"mutants: the copy in {scratch.TREE} does not build.\n{fault}")
+        sys.exit(f"mutants: the copy in {scratch.FOLDER} does not build.\n{fault}")

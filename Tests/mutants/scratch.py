@@ -13,7 +13,6 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FOLDER = ROOT / ".build" / "mutants"
 TREE = FOLDER / "tree"
-ERROR = re.compile(rf"^{re.escape(str(TREE))}/(.+?):(\d+):\d+: error: (.*)$", re.MULTILINE)
 OPTIMISED = ["-Xswiftc", "-O"]  # takes minutes to build, once; tests run several times as fast
 PER_FILE = 1_000  # numbers kept for each file, so that a change in one renumbers no other
 
@@ -23,15 +22,18 @@ class Unbuildable(Exception):
 
 
 class Scratch:
-    """The copy, its mutants, and what had to be dropped from it."""
+    """The copy, its mutants, and what had to be dropped from it; a generator has a copy of its own."""
 
-    def __init__(self, flags, say):
+    def __init__(self, flags, say, generator=None):
         self.flags, self.say = flags, say
+        self.folder = FOLDER / generator if generator else FOLDER
+        self.tree = self.folder / "tree"
+        self.product = ["--product", "haptic-cli"] if generator else ["--build-tests"]
         self.sources = [
-            changes.SourceFile(path, (ROOT / path).read_text(), PER_FILE * (index + 1))
-            for index, path in enumerate(areas.files(ROOT))]
+            changes.SourceFile(path, (ROOT / path).read_text(), PER_FILE * (index + 1), bool(generator))
+            for index, path in enumerate(areas.files(ROOT, generator))]
         every = [mutant for source in self.sources for mutant in source.mutants]
-        self.memory = FOLDER / "dropped.json"
+        self.memory = self.folder / "dropped.json"
         remembered = json.loads(self.memory.read_text()) if self.memory.exists() else []
         self.dropped = {tuple(key) for key in remembered} & {mutant.key for mutant in every}
         self.every = every
@@ -57,13 +59,13 @@ class Scratch:
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
             cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
         wanted = {path for path in listed if (ROOT / path).is_file()}
-        for old in [path for path in TREE.rglob("*") if path.is_file()]:
-            if str(old.relative_to(TREE)) not in wanted | {"Package.resolved"} | self.switches.keys():
+        for old in [path for path in self.tree.rglob("*") if path.is_file()]:
+            if str(old.relative_to(self.tree)) not in wanted | {"Package.resolved"} | self.switches.keys():
                 old.unlink()
         for path in wanted - {source.path for source in self.sources}:
-            write(TREE / path, (ROOT / path).read_bytes())
+            write(self.tree / path, (ROOT / path).read_bytes())
         for path, contents in self.switches.items():
-            write(TREE / path, contents)
+            write(self.tree / path, contents)
         self.write_sources()
 
     @property
@@ -75,23 +77,25 @@ class Scratch:
     def write_sources(self):
         """Writes the files that have mutants in them."""
         for source in self.sources:
-            write(TREE / source.path, source.instrumented(self.dropped).encode())
+            write(self.tree / source.path, source.instrumented(self.dropped).encode())
 
     def errors(self):
         """What the compiler objects to, as (path, line); nothing if it built."""
         build = subprocess.run(
-            [*self.command("build"), "--build-tests", "-Xswiftc", "-continue-building-after-errors"],
+            [*self.command("build"), *self.product, "-Xswiftc", "-continue-building-after-errors"],
             capture_output=True, text=True)
         if build.returncode == 0:
             return set()
-        found = {(path, int(line)) for path, line, _ in ERROR.findall(build.stdout)}
+        error = rf"^{re.escape(str(self.tree))}/(.+?):(\d+):\d+: error: "
+        found = {(path, int(line)) for path, line in re.findall(error, build.stdout, re.MULTILINE)}
         if not found:
             raise Unbuildable(build.stdout[-4_000:] + build.stderr[-4_000:])
         return found
 
     def command(self, *words):
         """A `swift` command for the copy."""
-        return ["swift", *words, "--package-path", str(TREE), "--scratch-path", str(FOLDER / "build"),
+        return ["swift", *words, "--package-path", str(self.tree),
+                "--scratch-path", str(self.folder / "build"),
                 *OPTIMISED, *self.flags]
 
     def blamed(self, errors):
