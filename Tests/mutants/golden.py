@@ -16,7 +16,7 @@ sys.path.insert(0, str(LIVE))
 import chance  # noqa: E402 (in a folder of its own)
 
 PLAYED, LOOKS = "a golden run", "looks"
-BY_CHANCE = 30  # interactions beside the shipped ones; some are refused
+BY_CHANCE = 40  # interactions beside the shipped ones; some are refused
 AT_ONCE = 5  # as many are played first; the others only if these agree
 PATIENCE = 600  # seconds that a build or a run may take
 # The folder of each language in live code.
