@@ -50,7 +50,7 @@ def card(folder):
     captions = max(map(float, re.findall(r'<text[^>]* y="([\d.]+)"', stage.read_text())))
     rows = [(None, stage, 48, captions + 12)]
     rows.append(("Before: the hum stays while the card settles, then stops dead", before, *haptic_panel(before)))
-    rows.append(("After check --fix: the hum fades as the card settles", after, haptic_panel(after)[0], None))
+    rows.append(("After check --fix --unsafe-fixes: the hum fades as the card settles", after, haptic_panel(after)[0], None))
     for text, path, top, bottom in rows:
         if text:
             parts.append(label(26, y + 24, text, more='font-weight="600"'))

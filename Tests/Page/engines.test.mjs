@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { digests } from "./digests.mjs";
 import { Firefox } from "./firefox.mjs";
+import { sampled } from "./sample.mjs";
 
 /** Files at a time, because a script for a page has to stay small. */
 const batch = 20;
@@ -62,7 +63,7 @@ function inputs() {
   const corpus = "../shared/corpus";
   const others = existsSync(corpus)
     ? within(corpus).filter((path) => !/\.(tsv|wav|md)$/.test(path)).filter((_, index) => index % 10 === 0) : [];
-  return [...within("Patterns").filter((path) => /\.(ahap|json)$/.test(path)), ...others]
+  return sampled([...within("Patterns").filter((path) => /\.(ahap|json)$/.test(path)), ...others])
     .map((path) => ({ name: path, base64: readFileSync(path).toString("base64") }));
 }
 

@@ -36,6 +36,8 @@ async function lane() {
 }
 
 async function run(browser, name, test) {
+  const start = performance.now();
+  const took = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const opened = [];
   const open = async (options = {}) => {
     const page = await browser.page(studio + (options.fragment ?? ""), options);
@@ -45,7 +47,7 @@ async function run(browser, name, test) {
   };
   try {
     const facts = await test(open, { built, browser, studio, command });
-    console.log(`passed  ${name}${facts ? ` (${facts})` : ""}`);
+    console.log(`passed  ${name} (${[took(), facts].filter(Boolean).join("; ")})`);
   } catch (error) {
     failures += 1;
     console.log(`FAILED  ${name}\n        ${error.message}`);

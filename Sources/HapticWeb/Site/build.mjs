@@ -32,7 +32,7 @@ const pageOf = (document) => document.replace(/README\.md$/, "index.md").replace
 const sections = [
   { title: "Gallery", page: "index.html", holds: (path) => path === "index.html" },
   { title: "Studio", page: "haptic-studio.html", holds: () => false },
-  { title: "Guides", page: "about.html", holds: (path) => !/^(index|api\/)|\/(rules|Formats)/.test(path) },
+  { title: "Guides", page: "Documentation/index.html", holds: (path) => !/^(index|api\/)|\/(rules|Formats)/.test(path) },
   { title: "Formats", page: "Documentation/Formats.html", holds: (path) => path.startsWith("Documentation/Formats") },
   { title: "Rules", page: "Documentation/rules/index.html", holds: (path) => path.startsWith("Documentation/rules/") },
   { title: "API", page: "api/index.html", holds: (path) => path.startsWith("api/") },
@@ -87,7 +87,7 @@ function gallery() {
       + "Everything below is live: play it, drag it, open it in the studio.</p>"
       + `<div class="do"><a class="button first" href="haptic-studio.html">Open the studio</a>`
       + `<a class="button" href="${pageOf("Documentation/Install.md")}">Install</a><a class="button" href="about.html">Read on</a></div></div>\n`
-      + `<noscript><p class="hero">The pictures move by script, which this browser does not run.</p></noscript>\n${lists.join("\n")}</main>`,
+      + `<noscript><p class="hero">Enable JavaScript to see the animations.</p></noscript>\n${lists.join("\n")}</main>`,
   });
 }
 
