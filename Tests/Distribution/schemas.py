@@ -98,7 +98,7 @@ def compare(kind, paths, made=False):
 
 def shipped():
     """The shipped patterns and scenes, in each format that has a schema."""
-    names = sorted(p.name.split('.')[0] for p in root.glob('Patterns/*/*') if p.suffix in ('.ahap', '.json'))
+    names = sorted({p.name.split('.')[0] for p in root.glob('Patterns/*/*') if p.suffix in ('.ahap', '.json')})
     with tempfile.TemporaryDirectory() as folder:
         for to, kind in [('ahap', 'ahap'), ('haptic', 'haptic'), ('he', 'he'), ('he1', 'he'), ('hjif', 'hjif')]:
             out = pathlib.Path(folder, to)
