@@ -4,14 +4,16 @@ import HapticModel
 
 extension Format {
   /// All formats, in the order in which they are listed.
+  public static let all = listed
+
   #if HAPTIC_SMALL
-  public static let all: [Format] = [.ahap, .timeline, .haptic]
+    private static let listed: [Format] = [.ahap, .timeline, .haptic]
   #else
-  public static let all: [Format] = [
-    .ahap, .timeline, .scene, .interaction, .haptic, .hjif, .android, .androidWaveform,
-    .androidPrimitives, .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .swiftCode, .web,
-    .webTypes, .webVibrate, .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
-  ]
+    private static let listed: [Format] = [
+      .ahap, .timeline, .scene, .interaction, .haptic, .hjif, .android, .androidWaveform,
+      .androidPrimitives, .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .swiftCode,
+      .web, .webTypes, .webVibrate, .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
+    ]
   #endif
 }
 

@@ -22,11 +22,11 @@
   public func release(_ answer: UnsafeMutableRawPointer) { answer.deallocate() }
 
   #if !HAPTIC_SMALL
-  /// The list of one kind as JSON; or one scene, profile or pattern by its name.
-  @_expose(wasm, "list")
-  public func list(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
-    answer(bytes, count) { request throws(MalformedFile) in .text(try request.list()) }
-  }
+    /// The list of one kind as JSON; or one scene, profile or pattern by its name.
+    @_expose(wasm, "list")
+    public func list(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
+      answer(bytes, count) { request throws(MalformedFile) in .text(try request.list()) }
+    }
 
   #endif
   /// Reads a pattern and returns its handle.
@@ -39,28 +39,28 @@
   }
 
   #if !HAPTIC_SMALL
-  /// Analyses the samples of a sound and returns its handle.
-  @_expose(wasm, "openSound")
-  public func openSound(
-    _ bytes: UnsafeMutableRawPointer, _ count: Int32
-  ) -> UnsafeMutableRawPointer {
-    answer(bytes, count) { request throws(MalformedFile) in
-      let sound = try OpenSound.analyze(request)
-      return .held(hold(sound), sound.json)
+    /// Analyses the samples of a sound and returns its handle.
+    @_expose(wasm, "openSound")
+    public func openSound(
+      _ bytes: UnsafeMutableRawPointer, _ count: Int32
+    ) -> UnsafeMutableRawPointer {
+      answer(bytes, count) { request throws(MalformedFile) in
+        let sound = try OpenSound.analyze(request)
+        return .held(hold(sound), sound.json)
+      }
     }
-  }
 
-  /// Makes haptics of a sound and returns their handle: that of a pattern.
-  @_expose(wasm, "convertSound")
-  public func convertSound(
-    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
-  ) -> UnsafeMutableRawPointer {
-    let sound: OpenSound = held(handle)
-    return answer(bytes, count) { request throws(MalformedFile) in
-      let pattern = try sound.pattern(request)
-      return .held(hold(pattern), pattern.json)
+    /// Makes haptics of a sound and returns their handle: that of a pattern.
+    @_expose(wasm, "convertSound")
+    public func convertSound(
+      _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+    ) -> UnsafeMutableRawPointer {
+      let sound: OpenSound = held(handle)
+      return answer(bytes, count) { request throws(MalformedFile) in
+        let pattern = try sound.pattern(request)
+        return .held(hold(pattern), pattern.json)
+      }
     }
-  }
 
   #endif
 
@@ -74,10 +74,10 @@
       switch kind {
       case 0: return .text(pattern.inspection())
       #if !HAPTIC_SMALL
-      case 1: return .text(try pattern.check(request))
-      case 2: return .text(try pattern.conversion(request))
-      case 3: return .text(try pattern.drawing(request))
-      case 4: return .text(try pattern.about())
+        case 1: return .text(try pattern.check(request))
+        case 2: return .text(try pattern.conversion(request))
+        case 3: return .text(try pattern.drawing(request))
+        case 4: return .text(try pattern.about())
       #endif
       case 5: return .text(TimelineRows.json(of: pattern.reading.timeline))
       case 6: return .values(pattern.values(request))
@@ -85,53 +85,53 @@
         let render = try OpenRender.plan(pattern, request)
         return .held(hold(render), render.json)
       #if HAPTIC_SMALL
-      default:
-        throw MalformedFile(
-          "The small engine reads and plays patterns alone; load haptic.wasm for more.")
+        default:
+          throw MalformedFile(
+            "The small engine reads and plays patterns alone; load haptic.wasm for more.")
       #else
-      case 8:
-        let live = try OpenLive.open(pattern)
-        return .held(hold(live), live.json)
-      default: return .text(try pattern.liveCode())
+        case 8:
+          let live = try OpenLive.open(pattern)
+          return .held(hold(live), live.json)
+        default: return .text(try pattern.liveCode())
       #endif
       }
     }
   }
 
   #if !HAPTIC_SMALL
-  /// The comparison of a second pattern with a first one.
-  @_expose(wasm, "compare")
-  public func compare(
-    _ handle: UInt32, _ other: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
-  ) -> UnsafeMutableRawPointer {
-    let (first, second): (OpenPattern, OpenPattern) = (held(handle), held(other))
-    return answer(bytes, count) { request throws(MalformedFile) in
-      .text(try first.comparison(with: second, request))
+    /// The comparison of a second pattern with a first one.
+    @_expose(wasm, "compare")
+    public func compare(
+      _ handle: UInt32, _ other: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+    ) -> UnsafeMutableRawPointer {
+      let (first, second): (OpenPattern, OpenPattern) = (held(handle), held(other))
+      return answer(bytes, count) { request throws(MalformedFile) in
+        .text(try first.comparison(with: second, request))
+      }
     }
-  }
 
-  /// Plays the frame in the memory of a live interaction; returns where that memory is.
-  @_expose(wasm, "play")
-  public func play(_ handle: UInt32) -> UnsafeMutablePointer<Double> {
-    let live: OpenLive = held(handle)
-    return live.play()
-  }
+    /// Plays the frame in the memory of a live interaction; returns where that memory is.
+    @_expose(wasm, "play")
+    public func play(_ handle: UInt32) -> UnsafeMutablePointer<Double> {
+      let live: OpenLive = held(handle)
+      return live.play()
+    }
 
-  /// Plays a live interaction to a moment with what fingers have done; returns where its memory is.
-  @_expose(wasm, "follow")
-  public func follow(_ handle: UInt32, _ time: Double) -> UnsafeMutablePointer<Double> {
-    let live: OpenLive = held(handle)
-    return live.follow(at: time)
-  }
+    /// Plays a live interaction to a moment with what fingers have done; returns where its memory is.
+    @_expose(wasm, "follow")
+    public func follow(_ handle: UInt32, _ time: Double) -> UnsafeMutablePointer<Double> {
+      let live: OpenLive = held(handle)
+      return live.follow(at: time)
+    }
 
-  /// Tells a live interaction of a finger or a button.
-  @_expose(wasm, "touch")
-  public func touch(
-    _ handle: UInt32, _ number: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double
-  ) {
-    let live: OpenLive = held(handle)
-    live.touch(Int(number), phase: Int(phase), at: time, x, y)
-  }
+    /// Tells a live interaction of a finger or a button.
+    @_expose(wasm, "touch")
+    public func touch(
+      _ handle: UInt32, _ number: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double
+    ) {
+      let live: OpenLive = held(handle)
+      live.touch(Int(number), phase: Int(phase), at: time, x, y)
+    }
 
   #endif
 
