@@ -18,7 +18,10 @@ extension Reading {
     case .stretched(let factor): reading.timeline = reading.timeline.stretched(by: factor)
     case .fitted(let seconds): try reading.fit(to: seconds)
     }
-    if options.speed != .asWritten { reading.timeline.cutControls(after: options.maximumDuration) }
+    if options.speed != .asWritten {
+      reading.timeline.cutControls(after: options.maximumDuration)
+      reading.scene?.isAsWritten = false
+    }
     do throws(UnwritableTimeline) {
       try reading.timeline.refuseUnreadable(within: options)
     } catch {

@@ -11,6 +11,8 @@ public struct PlayedScene: Sendable {
   public let settings: [String: SceneValue]
   /// What drove it; `nil` if that is not known.
   package var gesture: GestureInput?
+  /// Whether the reading has the scene's own speed.
+  package var isAsWritten = true
 
   /// Creates a scene with settings.
   public init(_ scene: HapticScene, settings: [String: SceneValue]) {

@@ -69,14 +69,20 @@ package struct LiveSampler {
     return LiveRecording(
       times.map { time in
         defer { before = time }
-        return LiveRecording.Frame(
-          time: time.seconds,
-          samples: run.definition.inputs.indices.map {
-            sample($0, from: before, to: time)
-          },
-          fingers: fingers.touches.filter { $0.span.contains(time) }.count)
+        return frame(at: time, after: before)
       })
   }
+
+  /// What an app feeds at a moment, with what happened since the one before.
+  func frame(at time: HapticTime, after before: HapticTime) -> LiveRecording.Frame {
+    LiveRecording.Frame(
+      time: time.seconds,
+      samples: run.definition.inputs.indices.map { sample($0, from: before, to: time) },
+      fingers: fingers.touches.filter { $0.span.contains(time) }.count)
+  }
+
+  /// How many frames an app feeds so many times a second, until everything is at rest.
+  func count(at rate: Double) -> Int { Int(end.seconds * rate) + 3 }
 
   private func sample(
     _ place: Int, from before: HapticTime, to time: HapticTime
@@ -215,7 +221,7 @@ extension LiveSampler {
     switch timing {
     case .rate(let rate):
       return recording(
-        at: (0..<Int(end.seconds * rate) + 3).map { .seconds(Double($0) / rate) })
+        at: (0..<count(at: rate)).map { .seconds(Double($0) / rate) })
     case .random(let seed):
       var choice = SeededChoice(seed: seed)
       var times = [HapticTime.zero]

@@ -21,7 +21,9 @@ extension Reading {
   /// The timeline with what pairs ask of a live player, such as `arm.live.60`, where its scene is played at
   /// its own speed.
   func playedLive(asking pairs: [Expectation]) -> Timeline {
-    guard let played = scene, let gesture = played.gesture else { return timeline }
+    guard let played = scene, played.isAsWritten, let gesture = played.gesture else {
+      return timeline
+    }
     let definition = played.scene.definition
     return
       (try? definition.timeline(

@@ -62,6 +62,32 @@ import Testing
     #expect(reading.checked(under: .reference).alignments.map { $0.verdict } == [.passed])
   }
 
+  @Test func `at another speed nothing is played live, and no such pair is asked`() throws {
+    let pair = #"{"expect": "arm.live.30", "with": "arm", "window": [0, 0.001]}"#
+    for speed in [Speed.stretched(2), .fitted(9)] {
+      var options = ReadingOptions()
+      options.speed = speed
+      let reading = try Format.interaction.read(text(pair), options: options)
+      let report = reading.checked(under: .reference)
+      #expect(report.alignments.isEmpty && !report.findings.contains { $0.rule.id == "S201" })
+    }
+  }
+
+  @Test func `more samples than a check has time for are refused with their number`() throws {
+    let pair = #"{"expect": "arm.live.10000", "with": "arm"}"#
+    let strokes = (0..<3).map { #"{"to": [\#($0 % 2 == 0 ? 200 : 100), 400], "for": 59}"# }
+    let long = String(decoding: text(pair), as: UTF8.self).replacing(
+      #"{"finger": "drag", "from": [100, 400], "to": [200, 400], "for": 0.37, "hold": 0.5}"#,
+      with:
+        #"{"finger": "strokes", "from": [100, 400], "strokes": [\#(strokes.joined(separator: ", "))]}"#
+    )
+    let report = try Format.interaction.read(Array(long.utf8), options: ReadingOptions())
+      .checked(under: .reference)
+    let flaw = report.findings.first { $0.rule.id == "I007" }
+    #expect(flaw?.message.contains("samples, more than 1000000; ask for lower rates") == true)
+    #expect(report.alignments.allSatisfy { $0.verdict != .passed })
+  }
+
   @Test(arguments: [
     (#"{"expect": "amr.live.60", "with": "arm"}"#, "no haptic or state \"amr\""),
     (#"{"expect": "arm.live.0", "with": "arm"}"#, "must be a whole number from 1 to 10000"),
