@@ -49,8 +49,8 @@ struct PreviewState {
 
   /// Reads all inputs again; one with a fault keeps what was last read of it.
   ///
-  /// - Throws: ``Failure`` after a signal, and, unless `survivesAll`, for what is no input's fault,
-  ///   such as an option that suits none.
+  /// - Throws: ``Failure`` after a signal, and, unless `survivesAll`, for options that no input
+  ///   takes.
   mutating func read(survivingAll survivesAll: Bool = false) throws {
     for index in entries.indices { try entries[index].read(reading, profile, survivesAll) }
   }
