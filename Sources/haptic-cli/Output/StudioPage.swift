@@ -51,7 +51,9 @@ struct StudioPage {
   }
 
   private static func absence(from places: [String], isAsked: Bool) -> Failure {
-    guard !isAsked else { return Failure(.unreadable, path: places[0], "this file does not exist.") }
+    guard !isAsked else {
+      return Failure(.unreadable, path: places[0], "this file does not exist.")
+    }
     let list = places.map { "'\($0)'" }.joined(separator: ", nor ")
     return Failure(
       .unreadable,
