@@ -19,6 +19,22 @@ export const tests = {
     return compared(found, await inNode(built));
   },
 
+  "Firefox prepares a long input in a worker": async (_, { studio }) => {
+    const firefox = await Firefox.start();
+    if (!firefox) return "skipped: there is no Firefox";
+    try {
+      await firefox.open(studio);
+      await firefox.until("globalThis.studio?.run");
+      const event = { Event: { Time: 0, EventType: "HapticContinuous", EventDuration: 3000, EventParameters: [] } };
+      const text = JSON.stringify(JSON.stringify({ Version: 1, Pattern: [event] }));
+      await firefox.value(`(studio.openFiles([{ name: "long.ahap", data: new TextEncoder().encode(${text}) }]), 1)`);
+      await firefox.until(`studio.run.name === "long.ahap"`);
+      assert.equal(await firefox.value("studio.run.isPrepared"), true);
+    } finally {
+      await firefox.close();
+    }
+  },
+
   "Node and Firefox give the same reports, samples and files": async (_, { built, studio }) => {
     const firefox = await Firefox.start();
     if (!firefox) return "skipped: there is no Firefox";

@@ -212,6 +212,29 @@ export const tests = {
     return `${Math.round(await page.value("studio.engine.memory") / 1e6)} MB`;
   },
 
+  "Of a vibration that lasts a day at most two million strengths are kept, and its tap is among them": async (open) => {
+    const page = await open();
+    const event = (time, more) => ({ Event: { Time: time, EventParameters: [{ ParameterID: "HapticIntensity", ParameterValue: more.strength }], ...more.event } });
+    const text = JSON.stringify({ Version: 1, Pattern: [
+      event(0, { strength: 0.2, event: { EventType: "HapticContinuous", EventDuration: 80_000 } }),
+      event(40_000, { strength: 1, event: { EventType: "HapticTransient" } }),
+    ] });
+    // While a worker computes, the page opens something else, and comes back.
+    await page.value(`studio.openFiles([{ name: "day.ahap", data: new TextEncoder().encode(${JSON.stringify(text)}) }])`);
+    assert.equal(await page.value("studio.run.name"), "secret-offer");
+    await page.value(`studio.open("success")`);
+    await page.value(`studio.openFiles([{ name: "day.ahap", data: new TextEncoder().encode(${JSON.stringify(text)}) }])`);
+    assert.equal(await page.value("studio.run.name"), "success");
+    await page.until(`studio.run.name === "day.ahap"`, 60);
+    const [count, rate, around] = await page.value(`(() => {
+      const { rate, intensity } = studio.run.strength;
+      const tap = Math.floor(40_000 * rate);
+      return [intensity.length, rate, Math.max(...intensity.subarray(tap, tap + 2))];
+    })()`);
+    assert.ok(count <= 2e6 && count > 1e6, `${count} strengths`);
+    assert.ok(rate < 1000 && around > 0.9, `${around} at ${rate} a second`);
+  },
+
   "Dropped files are opened": async (open) => {
     const page = await open();
     await page.value(`(() => {

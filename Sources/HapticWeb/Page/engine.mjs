@@ -10,6 +10,11 @@ export function useModule(place) {
   source ??= place;
 }
 
+/** The module as it was set, for a worker. */
+export function moduleInUse() {
+  return source;
+}
+
 /** The engine, loaded at the first call. */
 export function loadedEngine() {
   return engine ??= load(source);

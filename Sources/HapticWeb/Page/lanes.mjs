@@ -18,9 +18,6 @@ import { Spectrogram } from "./spectrogram.mjs";
  *   within the reach, in seconds, counts as there.
  */
 
-/** Above this length in seconds the drawn sound has this lower rate, in frames per second. */
-const [longest, coarseRate] = [60, 8000];
-
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
@@ -37,7 +34,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
     head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
     eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`) : null,
-    head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run, hasSpectrum),
+    head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run.heard(soundRate()), hasSpectrum),
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
   const kept = lanes.filter(Boolean);
@@ -162,41 +159,44 @@ function eventLane({ events }, label) {
   return { label, tone: "haptic", height: 24, draw };
 }
 
-function soundLanes(run, hasSpectrum) {
-  const sound = run.sound(run.duration > longest ? coarseRate : soundRate());
-  const loudest = loudestOf(sound);
+function soundLanes(heard, hasSpectrum) {
+  const { loudest } = heard;
   if (loudest === 0) return [];
-  return [waveLane(sound, loudest), hasSpectrum ? spectrumLane(sound) : null];
+  return [waveLane(heard, loudest), hasSpectrum ? spectrumLane(heard) : null];
 }
 
-function waveLane(sound, loudest) {
+function waveLane(heard, loudest) {
   const height = 52;
-  const draw = (pen, top) => drawWave(pen, sound, loudest, top, height);
+  const draw = (pen, top) => {
+    const outline = heard.between(pen.start, pen.end);
+    if (outline) return drawWave(pen, outline, loudest, top, height);
+    pen.text("Too long to be drawn as a whole; zoom in.", pen.left, top + height / 2, "soft");
+  };
   return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw };
 }
 
-function drawWave(pen, { rate, channels: [samples] }, loudest, top, height) {
+function drawWave(pen, { rate, first, least, most }, loudest, top, height) {
   const [middle, half] = [top + height / 2, (height / 2 - 3) / loudest];
   pen.columns((column) => {
-    const from = Math.max(0, Math.floor(pen.time(column) * rate));
-    const to = Math.min(samples.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate)));
+    const from = Math.max(0, Math.floor(pen.time(column) * rate) - first);
+    const to = Math.min(most.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate) - first));
     if (from >= to) return null;
-    let [least, most] = [0, 0];
-    for (let frame = from; frame < to; frame += 1) {
-      if (samples[frame] < least) least = samples[frame];
-      if (samples[frame] > most) most = samples[frame];
+    let [low, high] = [0, 0];
+    for (let slot = from; slot < to; slot += 1) {
+      if (least[slot] < low) low = least[slot];
+      if (most[slot] > high) high = most[slot];
     }
-    return [middle - half * most, middle - half * least];
+    return [middle - half * high, middle - half * low];
   }, "audio");
 }
 
 /** The sound that haptics were made of, with its onsets: short and pale those that do not play. */
 function sourceLane(run) {
   const height = 64;
-  const { source, decisions: { onsets } } = run;
-  const loudest = Math.max(1e-9, loudestOf(source));
+  const { source: { rate, channels: [samples] }, decisions: { onsets } } = run;
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9);
   const draw = (pen, top) => {
-    drawWave(pen, source, loudest, top, height);
+    drawWave(pen, { rate, first: 0, least: samples, most: samples }, loudest, top, height);
     for (const onset of onsets) {
       const [x, isTap] = [pen.x(onset.time), run.tapAt(onset)];
       pen.line(x, top + (isTap ? 0 : height - 18), x, top + height, isTap ? "haptic" : "soft", isTap ? 2 : 1);
@@ -209,13 +209,9 @@ function sourceLane(run) {
   return { label: "waveform, onsets", tone: "audio", height, draw, read };
 }
 
-function loudestOf({ channels: [samples] }) {
-  return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-}
-
-function spectrumLane({ rate, channels: [samples] }) {
+function spectrumLane(heard) {
   const height = 110;
-  const spectrogram = new Spectrogram(samples, rate);
+  const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate);
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
     pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);

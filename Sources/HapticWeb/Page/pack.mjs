@@ -48,6 +48,8 @@ writeFileSync(
 
 // The text of an element must not contain its end tag.
 const script = joined("studio.mjs").replace(/<(?=\/script)/gi, "<\\");
+// A page from disk may start no module as a worker, but a script, which has no address of its own.
+const worker = joined("worker.mjs").replaceAll("import.meta.url", "undefined").replace(/<(?=\/script)/gi, "<\\");
 const style = readFileSync(join(page, "studio.css"), "utf8");
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
 const [engine, live] = [readFileSync(join(built, "haptic.wasm")), JSON.stringify(players())].map(packed);
@@ -68,9 +70,9 @@ function players() {
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = [
   "default-src 'none'", `script-src ${digest(script)} 'wasm-unsafe-eval'`, `style-src ${digest(style)}`,
-  "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
+  "worker-src blob:", "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
 ].join("; ");
-const parts = { policy, style, script, engine, live };
+const parts = { policy, style, script, worker, engine, live };
 const html = readFileSync(join(page, "studio.html"), "utf8")
   .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(built, "haptic-studio.html"), html);

@@ -1,6 +1,7 @@
 // A run of one input: its report, the values of its tracks, its strength and its sound.
 
 import { granted, parsed } from "./engine.mjs";
+import { Heard, outlineRate } from "./heard.mjs";
 import { Stream } from "./stream.mjs";
 
 /** The default profile for sound, as in `haptic-cli play`. */
@@ -11,6 +12,9 @@ const longestLine = 160;
 
 /** Frames per second of the drawn strength. */
 const strengthRate = 1000;
+
+/** The most strengths that are kept, 16 MB with their sharpness; of a longer run each is the largest of several. */
+const mostStrengths = 2e6;
 
 /** An input that was read; close it before you replace it. */
 export class Run {
@@ -23,6 +27,8 @@ export class Run {
   #streams = new Map();
   #patterns = new Map();
   #lines;
+  #heard;
+  #outline;
 
   /**
    * Reads an input.
@@ -70,6 +76,13 @@ export class Run {
     return this.#checks ??= { alignments: [], findings: [], ...parsed(this.pattern.check({ path: this.name })).files[0] };
   }
 
+  /** The length of its sound in seconds, known before its report. */
+  get length() {
+    const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate }));
+    render.close();
+    return render.frames / strengthRate;
+  }
+
   /** The end of the longest part, in seconds. */
   get duration() {
     return Math.max(this.report.duration, this.report.soundEnd ?? 0, 0.001);
@@ -93,7 +106,7 @@ export class Run {
     return names;
   }
 
-  /** Intensity and sharpness for each thousandth of a second. */
+  /** Intensity and sharpness, for each thousandth of a second unless the run is long. */
   get strength() {
     return this.#strength ??= this.#renderedStrength();
   }
@@ -101,17 +114,21 @@ export class Run {
   #renderedStrength() {
     const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate }));
     const width = render.channels.length;
-    const [intensity, sharpness] = [new Float32Array(render.frames), new Float32Array(render.frames)];
-    const most = Math.max(1, Math.floor(4e6 / width));
+    const joined = Math.ceil(render.frames / mostStrengths) || 1;
+    const count = Math.ceil(render.frames / joined);
+    const [intensity, sharpness] = [new Float32Array(count), new Float32Array(count)];
+    const most = joined * Math.max(1, Math.floor(4e6 / width / joined));
     for (let start = 0; start < render.frames; start += most) {
       const block = granted(render.block(start, Math.min(most, render.frames - start)));
       for (let frame = 0; frame * width < block.length; frame += 1) {
-        intensity[start + frame] = block[frame * width];
-        sharpness[start + frame] = block[frame * width + 1];
+        const [slot, value] = [Math.floor((start + frame) / joined), block[frame * width]];
+        if (frame % joined > 0 && value <= intensity[slot]) continue;
+        intensity[slot] = value;
+        sharpness[slot] = block[frame * width + 1];
       }
     }
     render.close();
-    return { rate: strengthRate, intensity, sharpness };
+    return { rate: strengthRate / joined, intensity, sharpness };
   }
 
   /** Intensity and sharpness at a moment. */
@@ -156,6 +173,26 @@ export class Run {
     return new Stream(granted(this.#patternFor(profile).render({ layout, rate, gain: this.gain })));
   }
 
+  /** Its sound as pictures show it; `Heard` has the rates. */
+  heard(rate) {
+    return this.#heard ??= new Heard((each) => this.#opened(each, this.options.profile ?? heardProfile, "mix"), rate, this.#outline);
+  }
+
+  /** What takes long to compute, for `adopt` of another run of the same input. */
+  get parts() {
+    const { report, rows, checks, strength } = this;
+    return { report, rows, checks, strength, outline: this.heard(outlineRate).outline };
+  }
+
+  /** Whether it has what another run of the same input computed. */
+  isPrepared = false;
+
+  /** Takes what another run of the same input has computed. */
+  adopt({ report, rows, checks, strength, outline }) {
+    this.isPrepared = true;
+    [this.#report, this.#rows, this.#checks, this.#strength, this.#outline] = [report, rows, checks, strength, outline];
+  }
+
   /** The pattern as read for a profile. */
   #patternFor(profile) {
     if (profile === this.options.profile) return this.pattern;
@@ -166,6 +203,7 @@ export class Run {
   }
 
   close() {
+    this.#heard?.close();
     for (const each of [...this.#streams.values(), ...this.#patterns.values()]) each.close();
     this.pattern.close();
   }

@@ -14,7 +14,7 @@ export class Spectrogram {
   #window;
 
   /**
-   * @param {Float32Array} samples
+   * @param {(first: number, count: number) => Float32Array} samples Reads samples, silent beyond both ends.
    * @param {number} rate Frames per second.
    */
   constructor(samples, rate) {
@@ -34,9 +34,7 @@ export class Spectrogram {
   powers(time) {
     const start = Math.round(time * this.rate) - this.size / 2;
     const [real, imaginary] = [new Float64Array(this.size), new Float64Array(this.size)];
-    for (let index = 0; index < this.size; index += 1) {
-      real[index] = (this.samples[start + index] ?? 0) * this.#window[index];
-    }
+    this.samples(start, this.size).forEach((sample, index) => { real[index] = sample * this.#window[index]; });
     transform(real, imaginary);
     return Float64Array.from({ length: this.size / 2 }, (_, index) => real[index] ** 2 + imaginary[index] ** 2);
   }

@@ -13,6 +13,7 @@ import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { chooseShipped, openedFiles } from "./opening.mjs";
 import { Parameters } from "./parameters.mjs";
+import { prepare, takesLong } from "./prepare.mjs";
 import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
 import { SoundWork } from "./sound-work.mjs";
@@ -31,9 +32,10 @@ export class Studio {
   works = [];
   #refreshing = 0;
   #starts = 0;
+  #awaited = null;
 
   async start() {
-    useModule(await (await unpacked("engine")).arrayBuffer());
+    useModule(await WebAssembly.compile(await (await unpacked("engine")).arrayBuffer()));
     this.engine = await loadedEngine();
     this.facts.load = performance.now() - began;
     // All at once, so that nothing moves after it is seen.
@@ -112,10 +114,11 @@ export class Studio {
     this.setGesture({ file: file.name });
   }
 
-  /** Shows a work. */
-  take(work, settings) {
+  /** Shows a work; what takes long is prepared first, and shown unless something else is taken meanwhile. */
+  take(work, settings, run = null) {
     try {
-      const run = work.run();
+      run ??= work.run();
+      if (this.#isLater(run, work.title, () => this.take(work, settings, run))) return;
       if (work !== this.work && !settings?.keepsBeside && this.beside.run) this.beside.drop();
       if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.title !== work.title), work];
       this.work = work;
@@ -131,6 +134,18 @@ export class Studio {
       this.fail(error, work.fileName);
     }
     this.#starts = this.engine.restarts;
+  }
+
+  /** Whether a run is shown only after a worker has prepared it; the last one that was asked for wins. */
+  #isLater(run, title, show) {
+    this.#awaited = run;
+    if (!takesLong(run)) return false;
+    find("hand").textContent = `Computing ${visible(title)}…`;
+    prepare(run).then(() => {
+      if (this.#awaited === run) show();
+      else run.close();
+    }, (error) => { if (this.#awaited === run) this.fail(error, title); });
+    return true;
   }
 
   /** Shows what is beside the open work. */
@@ -150,7 +165,9 @@ export class Studio {
   refresh({ atEnd = false } = {}) {
     try {
       const start = performance.now();
-      this.#show(this.work.run(), { keepsTime: true });
+      const run = this.work.run();
+      if (this.#isLater(run, this.work.title, () => this.#show(run, { keepsTime: true }))) return true;
+      this.#show(run, { keepsTime: true });
       this.facts.refresh = performance.now() - start;
       if (atEnd) this.player.currentTime = this.player.duration;
       return true;
