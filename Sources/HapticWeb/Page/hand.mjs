@@ -29,7 +29,7 @@ const [longest, patience] = [60, 0.5];
  * @property {import("./work.mjs").Work | null} work The scene; none for what fingers do not drive.
  * @property {import("./run.mjs").Run} run
  * @property {{show: (run: import("./run.mjs").Run) => void}} [rows]
- * @property {(gesture: object) => void} setGesture
+ * @property {(gesture: object, name: string) => void} setGesture
  * @property {(error: Error) => void} fail
  */
 
@@ -276,7 +276,8 @@ export class Hand {
 
   #finish() {
     this.#stop();
-    this.host.setGesture(this.#gesture(0));
+    const gesture = this.#gesture(0);
+    this.host.setGesture(gesture, gesture.none ? `Press ${gesture.actions.map(({ name }) => name).join(", ")}` : "Drag the stage");
     this.#drawn?.close();
     this.#drawn = null;
   }

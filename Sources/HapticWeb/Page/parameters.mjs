@@ -31,16 +31,14 @@ export class Parameters {
       this.#fill();
     } });
     this.reset = make("button", { type: "button", textContent: "Reset all", click: () => {
-      studio.work.changes = {};
-      studio.work.gesture = null;
-      studio.refresh();
+      const { work } = studio;
+      studio.history.make("Reset all", () => Object.assign(work, { changes: {}, gesture: null }));
       this.#fill();
     } });
     this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed only"), this.reset);
     this.profile = make("select", { id: "profile", change: () => {
-      this.work.profile = this.profile.value || undefined;
+      studio.history.make("Choose an actuator", () => { this.work.profile = this.profile.value || undefined; });
       this.#explain();
-      studio.refresh();
     } });
     this.profile.append(
       make("option", { value: "", textContent: "Default" }),
@@ -74,9 +72,8 @@ export class Parameters {
 
   #setGain() {
     const gain = this.gain.valueAsNumber;
-    if (gain >= 0 && gain <= largestGain) this.work.gain = gain;
+    if (gain >= 0 && gain <= largestGain) this.studio.history.make("Change the gain", () => { this.work.gain = gain; });
     this.gain.value = this.work.gain;
-    this.studio.refresh();
   }
 
   show(work) {
@@ -118,9 +115,8 @@ export class Parameters {
     const row = make("div", { class: "parameter" });
     const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${label}` });
     const control = this.#control(parameter, id, (value) => {
-      this.work.set(parameter, value);
+      this.studio.history.make(`Change ${label}`, () => this.work.set(parameter, value), { joins: name });
       mark();
-      this.studio.refreshSoon();
     });
     const mark = () => {
       const isChanged = name in this.work.changes;
@@ -128,9 +124,8 @@ export class Parameters {
       back.hidden = !isChanged;
     };
     back.addEventListener("click", () => {
-      delete this.work.changes[name];
+      this.studio.history.make(`Reset ${label}`, () => { delete this.work.changes[name]; });
       row.replaceWith(this.#row(parameter));
-      this.studio.refreshSoon();
     });
     mark();
     row.append(

@@ -11,6 +11,7 @@ import { saveGesture, showExports, unpacked } from "./exports.mjs";
 import { showFindings } from "./findings.mjs";
 import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
+import { History } from "./history.mjs";
 import { chooseShipped, openedFiles } from "./opening.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, takesLong } from "./prepare.mjs";
@@ -43,6 +44,7 @@ export class Studio {
     document.querySelector("main").hidden = false;
     this.profiles = parsed(this.engine.list("profiles"));
     this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Compare", "Export"], () => this.#fillPanel());
+    this.history = new History(find("history"), this);
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.rows = new Rows(find("rows"), this.player);
@@ -110,8 +112,10 @@ export class Studio {
       }
       return;
     }
-    work.others = [...work.others.filter((other) => other.name !== file.name), file];
-    this.setGesture({ file: file.name });
+    this.history.make(`Drive by ${file.name}`, () => {
+      work.others = [...work.others.filter((other) => other.name !== file.name), file];
+      work.gesture = { file: file.name };
+    }, { atEnd: true });
   }
 
   /** Shows a work; what takes long is prepared first, and shown unless something else is taken meanwhile. */
@@ -155,10 +159,9 @@ export class Studio {
     this.#heading();
   }
 
-  setGesture(gesture) {
-    const before = this.work.gesture;
-    this.work.gesture = gesture;
-    if (!this.refresh({ atEnd: true })) this.work.gesture = before;
+  setGesture(gesture, name = "Drag the stage") {
+    const { work } = this;
+    this.history.make(name, () => { work.gesture = gesture; }, { atEnd: true });
   }
 
   /** Computes everything again; returns whether it succeeded. */
@@ -212,8 +215,8 @@ export class Studio {
     find("name").replaceChildren(visible(work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
     document.title = `${work.title} – Haptic studio`;
-    find("shipped").value = work.isShipped ? work.input : "";
-    const opened = this.works.filter((each) => !each.isShipped);
+    find("shipped").value = typeof work.input === "string" ? work.input : "";
+    const opened = this.works.filter((each) => typeof each.input !== "string");
     find("opened").replaceChildren(...opened.map((each) => make("button", {
       type: "button", textContent: each.title, title: each.title, "aria-pressed": each === work,
       click: () => this.take(each),
@@ -230,7 +233,7 @@ export class Studio {
     parts.push(...(work.about?.actions ?? []).map((name) => tool(name[0].toUpperCase() + name.slice(1), () => hand.press(name))));
     if (work.gesture) {
       if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
-      parts.push(tool("Back to the file's", () => { work.gesture = null; this.refresh(); }));
+      parts.push(tool("Back to the file's", () => this.history.make("Back to the file's gesture", () => { work.gesture = null; })));
     }
     find("hand").replaceChildren(...parts);
   }

@@ -1,4 +1,4 @@
-// A work of the studio: an input, its changed parameters, the gesture that drives it.
+// A work of the studio: an input, its edited text, its changed parameters, the gesture that drives it.
 
 import { parsed } from "./engine.mjs";
 import { Run } from "./run.mjs";
@@ -22,6 +22,7 @@ export class Work {
   path;
   /** The sound files that it names, where they were given. @type {import("./haptic.d.ts").File[]} */
   sounds = [];
+  #text;
 
   /**
    * @param {import("./haptic.d.ts").Haptic} engine
@@ -30,12 +31,48 @@ export class Work {
    */
   constructor(engine, input, others = []) {
     Object.assign(this, { engine, input, others });
-    const file = contentOf(this.isShipped ? engine.list("patterns", input) : input.data);
+    this.#look();
+  }
+
+  /** Finds out what its text describes. */
+  #look() {
+    const file = contentOf(this.text ?? this.original);
     /** Whether it is an interaction file. */
     this.isInteraction = file?.interaction !== undefined;
     if (this.isInteraction) this.scene = { scene: this.#interactionName, intent: file.intent };
     else this.scene = typeof file?.scene === "string" ? file : null;
     this.about = this.scene && this.#described();
+  }
+
+  /** What the input held as it was opened. @type {string | ArrayBuffer} */
+  get original() {
+    return typeof this.input === "string" ? this.engine.list("patterns", this.input) : this.input.data;
+  }
+
+  /** The edited text, in place of what the input held; undefined as long as nobody has edited it. */
+  get text() {
+    return this.#text;
+  }
+
+  set text(text) {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#look();
+  }
+
+  /** The input as the engine reads it: a shipped pattern's name, or a file. */
+  get file() {
+    return this.isShipped ? this.input : { name: this.fileName, data: this.text ?? this.input.data };
+  }
+
+  /** All that users change, without what determines the input; nothing in it changes later. */
+  get state() {
+    const { changes, gesture, profile, gain, reading, others, text } = this;
+    return { changes: { ...changes }, gesture, profile, gain, reading: { ...reading }, others, text };
+  }
+
+  set state({ changes, reading, ...rest }) {
+    Object.assign(this, rest, { changes: { ...changes }, reading: { ...reading } });
   }
 
   /** The path of an interaction file, for a scene file that names it. */
@@ -45,22 +82,25 @@ export class Work {
 
   /** The drivers, buttons and parameters of the scene; null if it cannot be read, which is refused later, with its place. */
   #described() {
-    const { engine, input, others } = this;
+    const { engine, file, others } = this;
     const listed = engine.list("scenes", this.scene.scene);
     if (!listed.error) return parsed(listed);
-    const pattern = engine.read(input, { others });
+    const pattern = engine.read(file, { others });
     if (pattern.error) return null;
     const about = pattern.about();
     pattern.close();
     return about.error ? null : parsed(about);
   }
 
+  /** Whether it is a shipped pattern whose text nobody has edited. */
   get isShipped() {
-    return typeof this.input === "string";
+    return typeof this.input === "string" && this.text === undefined;
   }
 
   get fileName() {
-    return this.isShipped ? `${this.input}.${this.isInteraction ? "interaction" : "scene"}.json` : this.input.name;
+    if (typeof this.input !== "string") return this.input.name;
+    if (this.isInteraction) return `${this.input}.interaction.json`;
+    return `${this.input}.${this.scene ? "scene.json" : "ahap"}`;
   }
 
   /** What it is called where several are listed. */
@@ -70,7 +110,7 @@ export class Work {
 
   /** The name without extensions. */
   get baseName() {
-    if (this.isShipped) return this.input;
+    if (typeof this.input === "string") return this.input;
     return this.input.name.replace(/(\.(scene|interaction|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
   }
 
@@ -81,6 +121,11 @@ export class Work {
   }
 
   get isChanged() {
+    return this.isPlayed || this.text !== undefined;
+  }
+
+  /** Whether a scene file of its own plays it: one with the changed parameters and the gesture. */
+  get isPlayed() {
     return this.gesture !== null || Object.keys(this.changes).length > 0;
   }
 
@@ -106,7 +151,7 @@ export class Work {
   /** The scene file of the present state, or with the given gesture. */
   sceneFile(gesture = this.gesture ?? this.scene.gesture) {
     const { scene, version, name, expectations, waivers } = this.scene;
-    const kept = this.isChanged ? { scene, version, name, expectations, waivers } : this.scene;
+    const kept = this.isPlayed ? { scene, version, name, expectations, waivers } : this.scene;
     const parameters = this.settings;
     return {
       ...kept, gesture: gesture && picked(gesture),
@@ -120,9 +165,9 @@ export class Work {
 
   /** Reads the input in its present state. */
   run() {
-    const { engine, input, profile, others, gain, reading } = this;
-    if (this.isChanged) return this.#played(this.sceneText(), profile);
-    return new Run(engine, input, { ...reading, profile, others }, gain);
+    const { engine, file, profile, others, gain, reading } = this;
+    if (this.isPlayed) return this.#played(this.sceneText(), profile);
+    return new Run(engine, file, { ...reading, profile, others }, gain);
   }
 
   /** Reads the scene with fingers still on the stage; the caller closes the run. */
@@ -133,7 +178,7 @@ export class Work {
   /** The run of a scene file with this content; a shipped scene keeps its name. */
   #played(data, profile) {
     const own = this.isInteraction ? `${this.baseName}.scene.json` : this.fileName;
-    const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.input.data }] : [];
+    const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.file.data }] : [];
     const options = { ...this.reading, profile, others: [...named, ...this.others], from: "scene" };
     return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain);
   }
@@ -144,7 +189,7 @@ export class Work {
     // A changed scene file is saved; what ships and interactions take their changes as options.
     const takesOptions = this.isShipped || this.isInteraction;
     const settings = takesOptions ? this.changes : {};
-    const input = takesOptions || !this.isChanged ? this.input.name ?? this.input : `${this.baseName}.scene.json`;
+    const input = takesOptions || !this.isPlayed ? (this.isShipped ? this.input : this.fileName) : `${this.baseName}.scene.json`;
     const isPlain = this.gain === 1;
     return [
       "haptic-cli", isPlain ? "inspect" : "play", quoted(input), ...(own && takesOptions ? ["--gesture", quoted(own)] : []),

@@ -1,0 +1,181 @@
+// The history of the page: every change of a work is made here, can be undone, and can be made again.
+
+import { make } from "./dom.mjs";
+
+/** The most steps, and the most characters of edited texts that they hold; our choices. */
+const [mostSteps, mostLetters] = [20_000, 64 * 2 ** 20];
+
+/** What a step did to a work. @typedef {{work: import("./work.mjs").Work, before: object, after: object}} Difference */
+
+/** The changes of all works, in the order in which they were made. */
+export class History {
+  /** @type {{name: string, joins: string | null, differences: Difference[]}[]} */
+  #done = [];
+  #undone = [];
+  /** Whether the next change begins a step of its own. */
+  #isSealed = true;
+  /** The name of the last change, if the engine refused it. @type {string | null} */
+  refused = null;
+
+  /**
+   * @param {HTMLElement} place Where its two buttons go.
+   * @param {import("./studio.mjs").Studio} studio
+   */
+  constructor(place, studio) {
+    this.studio = studio;
+    const button = (textContent, click) => make("button", { type: "button", textContent, click });
+    this.buttons = [button("Undo", () => this.undo()), button("Redo", () => this.redo())];
+    place.append(...this.buttons);
+    // What a finger, a slider or a typed value does until it is let go is one step.
+    for (const type of ["change", "pointerup", "pointercancel"]) addEventListener(type, () => this.seal());
+    addEventListener("keydown", (event) => this.#pressed(event));
+    this.#tell();
+  }
+
+  /**
+   * Makes a change of works, and shows what comes of it.
+   *
+   * @param {string} name What it does, such as "Move a tap".
+   * @param {() => void} change Sets members of works: `changes`, `gesture`, `profile`, `gain`, `reading`, `others`, `text`.
+   * @param {{joins?: string, atEnd?: boolean}} [options] Changes in a row that join one name are one step until a finger or
+   *   a field lets go; `atEnd` moves the playhead to the end.
+   * @returns {boolean} Whether the engine takes it; if not, everything is as before, and the page says why.
+   */
+  make(name, change, { joins = null, atEnd = false } = {}) {
+    const works = this.#works;
+    const before = works.map((work) => work.state);
+    change();
+    const differences = works.flatMap((work, index) => {
+      const after = work.state;
+      return isSame(before[index], after) ? [] : [{ work, before: before[index], after }];
+    });
+    if (differences.length === 0 && this.refused === null) return true;
+    if (!this.#shown(() => this.studio.refresh({ atEnd }), differences)) {
+      this.refused = name;
+      this.#tell();
+      return false;
+    }
+    this.refused = null;
+    if (differences.length > 0) this.#note({ name, joins, differences });
+    this.#tell();
+    return true;
+  }
+
+  /** Ends a step: the next change is another one. */
+  seal() {
+    this.#isSealed = true;
+  }
+
+  undo() {
+    // A refused value is in its field alone.
+    if (this.refused !== null) return this.#forgetRefused();
+    this.#move(this.#done, this.#undone, "before");
+  }
+
+  redo() {
+    this.#move(this.#undone, this.#done, "after");
+  }
+
+  /** Goes on with another work of the same file. */
+  replace(old, work) {
+    for (const { differences } of [...this.#done, ...this.#undone]) {
+      for (const difference of differences) if (difference.work === old) difference.work = work;
+    }
+  }
+
+  get #works() {
+    const { works, work } = this.studio;
+    return works.includes(work) || !work ? works : [...works, work];
+  }
+
+  /** Shows changed works; sets them back if the engine refuses one. */
+  #shown(show, differences) {
+    const { engine } = this.studio;
+    const starts = engine.restarts;
+    if (show()) return true;
+    for (const { work, before } of differences) work.state = before;
+    // One that stopped the engine took the shown run with it.
+    if (engine.restarts !== starts) this.studio.refresh();
+    return false;
+  }
+
+  #note(step) {
+    const last = this.#done.at(-1);
+    const joined = !this.#isSealed && step.joins !== null && last?.joins === step.joins && both(last, step);
+    if (joined) this.#done.pop();
+    const kept = joined || step;
+    if (kept.differences.length > 0) this.#done.push(kept);
+    this.#isSealed = kept.differences.length === 0;
+    this.#undone = [];
+    let letters = 0;
+    const first = this.#done.findLastIndex(({ differences }) => (
+      (letters += differences.reduce((sum, { after }) => sum + (after.text?.length ?? 0), 0)) > mostLetters));
+    this.#done.splice(0, Math.max(Math.min(first + 1, this.#done.length - 1), this.#done.length - mostSteps));
+  }
+
+  #move(from, to, end) {
+    const step = from.pop();
+    if (!step) return;
+    to.push(step);
+    this.seal();
+    for (const { work, [end]: state } of step.differences) work.state = state;
+    const [{ work }] = step.differences;
+    if (work === this.studio.work) this.studio.refresh();
+    else this.studio.take(work);
+    this.#showFields();
+  }
+
+  #forgetRefused() {
+    this.refused = null;
+    this.studio.refresh();
+    this.#showFields();
+  }
+
+  /** Shows the values of the open work in their fields; the focus stays. */
+  #showFields() {
+    const { id } = document.activeElement ?? {};
+    this.studio.parameters.show(this.studio.work);
+    if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+    this.#tell();
+  }
+
+  #tell() {
+    const names = [this.refused ?? this.#done.at(-1)?.name, this.#undone.at(-1)?.name];
+    this.buttons.forEach((button, index) => {
+      const [word, keys] = [["Undo", "Ctrl+Z"], ["Redo", "Shift+Ctrl+Z"]][index];
+      const title = names[index] ? `${word}: ${names[index]}` : `Nothing to ${word.toLowerCase()}`;
+      button.disabled = !names[index];
+      button.title = `${title} (${keys})`;
+      button.setAttribute("aria-label", title);
+    });
+  }
+
+  #pressed(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+    // A field of text has a history of its own.
+    if (event.target.matches?.("textarea, input[type=search], [contenteditable]")) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.redo();
+    else this.undo();
+  }
+}
+
+/** Two steps as one; a work that is as before is left out. */
+function both(first, second) {
+  const differences = [...first.differences];
+  for (const next of second.differences) {
+    const index = differences.findIndex(({ work }) => work === next.work);
+    if (index < 0) differences.push(next);
+    else differences[index] = { ...differences[index], after: next.after };
+  }
+  return { ...second, differences: differences.filter(({ before, after }) => !isSame(before, after)) };
+}
+
+/** Whether two states are equal; gestures, files and texts are replaced, never changed. */
+function isSame(a, b) {
+  const isSameRecord = (x, y) => Object.keys({ ...x, ...y }).every((key) => Object.is(x[key], y[key]));
+  const { changes, reading, ...rest } = a;
+  return isSameRecord(changes, b.changes) && isSameRecord(reading, b.reading)
+    && Object.entries(rest).every(([key, value]) => Object.is(value, b[key]));
+}
