@@ -92,7 +92,8 @@
         case 8:
           let live = try OpenLive.open(pattern)
           return .held(hold(live), live.json)
-        default: return .text(try pattern.liveCode())
+        case 9: return .text(try pattern.liveCode())
+        default: return .text(try pattern.hear(request))
       #endif
       }
     }

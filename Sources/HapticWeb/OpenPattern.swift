@@ -31,6 +31,10 @@ final class OpenPattern: HeldObject {
   private let file: ReadFile?
   /// How it was made of a sound; `nil` for a pattern that was read.
   private let sound: SoundConversion?
+  #if !HAPTIC_SMALL
+    /// The files that its events name, where a page has given them.
+    private var sounds: GivenSounds?
+  #endif
 
   /// Reads the pattern of a request: the file to read, then the files that it may name.
   static func read(_ request: Request) throws(MalformedFile) -> OpenPattern {
@@ -95,6 +99,12 @@ final class OpenPattern: HeldObject {
 
   func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
     do throws(RenderRefusal) {
+      #if !HAPTIC_SMALL
+        if let sounds {
+          return try RenderPlan(
+            reading.timeline, profile: player, options: options, waveforms: sounds)
+        }
+      #endif
       return try RenderPlan(reading.timeline, profile: player, options: options)
     } catch {
       throw MalformedFile(error.message)
@@ -103,7 +113,7 @@ final class OpenPattern: HeldObject {
 }
 
 extension OpenPattern {
-  /// What it is, the sound files that cannot be played here, and how it was made of a sound.
+  /// What it is, the sound files that its events name, and how it was made of a sound.
   var json: String {
     JSONWriter.object {
       $0.member("name", name)
@@ -119,9 +129,24 @@ extension OpenPattern {
   /// The report that `inspect --json` prints.
   func inspection() -> String {
     Inspection.json(
-      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
-      places: reading.places)
+      reading.timeline, profile: player, findings: reading.findings, waveforms: soundFacts,
+      scene: reading.scene, places: reading.places)
   }
+
+  #if HAPTIC_SMALL
+    private var soundFacts: [String: WaveformFacts] { [:] }
+  #else
+    private var soundFacts: [String: WaveformFacts] { sounds?.facts ?? [:] }
+
+    /// Takes the sound files that its events name, decoded, for renders and reports from now on.
+    func hear(_ request: Request) throws(MalformedFile) -> String {
+      let given = try GivenSounds(request.parts)
+      sounds = given.facts.isEmpty ? nil : given
+      // What no render holds is refused here.
+      _ = try plan()
+      return "null"
+    }
+  #endif
 
   /// What `scenes --json` prints of the scene that it plays.
   func about() throws(MalformedFile) -> String {
@@ -189,7 +214,7 @@ extension OpenPattern {
         isStoryboard: try settings.flag("storyboard", default: false)
       )
     }
-    let end = reading.timeline.renderEnd(under: player, waveforms: [:])
+    let end = reading.timeline.renderEnd(under: player, waveforms: soundFacts)
     if let refusal = reading.refusal(of: asked.picture.span, ofFile: name, end: end) {
       throw MalformedFile("\"from\" \(refusal)")
     }

@@ -146,10 +146,15 @@ export interface Pattern {
   readonly format: string;
   /** The name of its scene; null for other patterns. */
   readonly scene: string | null;
-  /** The sound files that it names, which this engine does not play. */
+  /** The sound files that it names, which it plays once `hear` has been given them. */
   readonly waveforms: string[];
   /** How it was made of a sound; undefined for other patterns. */
   readonly sound?: SoundDecisions;
+  /**
+   * Gives it the sound files that it names, by the paths of `waveforms`: decoded, of one or two channels, their samples
+   * interleaved. Renders and reports from then on include them; at the file's own rate and speed with the command's samples.
+   */
+  hear(sounds: { name: string; rate: number; channels: 1 | 2; samples: Float32Array }[]): null | Refusal;
   /** The JSON that `inspect --json` prints. */
   inspect(): string | Refusal;
   /** The JSON that `scenes --json` prints of the scene that it plays: its buttons and parameters. */

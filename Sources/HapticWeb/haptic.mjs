@@ -24,7 +24,7 @@ async function bytesAt(place) {
 
 const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
 const reports = {
-  inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5, values: 6, render: 7, live: 8, liveCode: 9,
+  inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5, values: 6, render: 7, live: 8, liveCode: 9, hear: 10,
 };
 
 /** The phases of a finger, and the press of a button, as the engine numbers them. */
@@ -248,6 +248,12 @@ class Pattern {
 
   liveCode() {
     return value(this.#report("liveCode"));
+  }
+
+  hear(sounds) {
+    const parts = sounds.flatMap(({ name, rate, channels, samples }) => [name, Float64Array.of(rate, channels), samples]);
+    const answer = this.#report("hear", {}, parts);
+    return answer?.error ? answer : null;
   }
 
   compare(other, options) {

@@ -1,39 +1,57 @@
-// The link to the open input: its differences from the shipped one, packed into the fragment.
+// The link to the open input: a work as data, packed into the fragment, which no browser sends anywhere.
 
-import { picked } from "./work.mjs";
+import { bytesOf, lettersOf } from "./packed.mjs";
+import { dataOf } from "./state.mjs";
 
-/** The most characters of a file that a link holds. */
-const most = 60_000;
+/** The most letters of a link's fragment, which mail and chat still carry whole; our choice. */
+const mostLetters = 8192;
 
-/** A link to the open input; the state is in the fragment, which no browser sends anywhere. */
+/** The most letters and unpacked bytes of a fragment that is read; links of older pages are longer. */
+const [mostRead, mostUnpacked] = [2 ** 17, 2 ** 20];
+
+/** The link to a work. */
 export async function linkTo(work) {
-  if (work.sound) throw new Error("A link cannot hold a sound. Send the file, and the command with your settings.");
-  const state = work.isShipped
-    ? { shipped: work.input } : { name: work.input.name, text: textOf(work.input.data) };
-  const length = state.text?.length ?? 0;
-  if (length > most) {
-    throw new Error(`The file has ${length} characters, too many for a link (${most}). Send the file itself.`);
+  if (work.sound) throw new Error("A link cannot hold a sound. Save this page instead, or send the file, and the command with your settings.");
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(dataOf(work))));
+  const letters = lettersOf(packed).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  if (letters.length > mostLetters) {
+    throw new Error(`The link would have ${letters.length} characters; ${mostLetters} is the most. Save this page instead.`);
   }
-  if (work.gesture?.file) throw new Error(`A link cannot hold ${work.gesture.file}. Send the file with the link.`);
-  if (Object.keys(work.changes).length > 0) state.changes = work.changes;
-  if (work.gesture) state.gesture = picked(work.gesture);
-  if (work.profile) state.profile = work.profile;
-  if (work.gain !== 1) state.gain = work.gain;
-  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(state)));
-  const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
-  return `${location.href.split("#")[0]}#${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return `${location.href.split("#")[0]}#${letters}`;
 }
 
-/** The state in a fragment, or null without one. */
-export async function stateIn(fragment) {
+/** Why a link of this page leads nowhere but here; empty if it leads here from everywhere. */
+export function reachOf({ protocol, hostname }) {
+  if (protocol === "file:") return "This page is a file of yours, so the link works on this computer alone, and shows your folders. To show it to others, save this page.";
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return "This page comes from your own computer, so the link works there alone. To show it to others, save this page.";
+  return "";
+}
+
+/** The data in a fragment, which is not judged yet; null without one. */
+export async function dataIn(fragment) {
   if (fragment.length < 2) return null;
-  const letters = atob(fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
+  if (fragment.length > mostRead) throw new Error(`It has ${fragment.length} characters; ${mostRead} is the most.`);
+  let bytes;
+  try {
+    bytes = bytesOf(fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    bytes = await through(new DecompressionStream("deflate-raw"), bytes, mostUnpacked);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw new Error("It is damaged: some of its characters are missing or changed.");
+  }
 }
 
-async function through(stream, bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** What comes out of a stream, if it is not more than some bytes. */
+async function through(stream, bytes, most = Infinity) {
+  const [parts, reader] = [[], new Blob([bytes]).stream().pipeThrough(stream).getReader()];
+  let size = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    parts.push(value);
+    if ((size += value.length) > most) {
+      reader.cancel();
+      throw new RangeError(`Unpacked it has more than ${most} bytes.`);
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
-
-const textOf = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));

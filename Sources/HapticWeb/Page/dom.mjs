@@ -23,19 +23,26 @@ export function makeSVG(tag, settings = {}, ...children) {
 function filled(element, settings, children) {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined || value === null) continue;
-    if (name === "textContent") element.textContent = visible(value);
+    if (shownNames.has(name)) set(element, name, visible(value));
     else if (typeof value === "function") element.addEventListener(name, value);
-    else if (name in element && name !== "list" && name !== "part") element[name] = value;
-    else element.setAttribute(name, value);
+    else set(element, name, value);
   }
   const shown = children.filter((child) => child !== null && child !== undefined);
   element.append(...shown.map((child) => (child instanceof Node ? child : visible(child))));
   return element;
 }
 
+/** The settings that people read or hear. */
+const shownNames = new Set(["textContent", "title", "label", "placeholder", "aria-label", "aria-valuetext"]);
+
+function set(element, name, value) {
+  if (name in element && name !== "list" && name !== "part") element[name] = value;
+  else element.setAttribute(name, value);
+}
+
 /** A text from a file; characters that would reverse or hide other text become visible. */
 export function visible(text) {
-  return String(text).replace(/[\u0000-\u0008\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+  return String(text).replace(/[\u0000-\u0008\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
 /** A time in seconds for reading: `1.464 s`. */

@@ -2,47 +2,28 @@
 
 import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
+import { unpacked } from "./packed.mjs";
 import { heardProfile } from "./run.mjs";
 import { counted, save } from "./saving.mjs";
+import { savePNG, sharing } from "./sharing.mjs";
 import { figuresOf } from "./stage.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
-/** The layouts of a render, as in `haptic-cli render --layout`. */
-const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense", "android"];
-
-/** Copies a text to the clipboard, or shows it in a field to copy from. */
-export async function copy(text, place) {
-  try {
-    await navigator.clipboard.writeText(text);
-    place.textContent = "Copied.";
-  } catch {
-    place.replaceChildren(make("input", {
-      value: text, readOnly: true, "aria-label": "To copy", focus: (event) => event.target.select(),
-    }));
-  }
-}
+/** The layouts of a render that a WAV holds, as in `haptic-cli render --layout`. */
+const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense"];
 
 /** Fills the panel of exports. */
 export function showExports(place, studio) {
   const { run, work } = studio;
-  const said = make("p", { class: "quiet", role: "status" });
   const action = (text, click, style) => make("button", { type: "button", textContent: text, class: style ?? "", click });
   const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
-  const parts = [make("h3", { textContent: "Share" }), make(
-    "div", { class: "tools" },
-    action("Copy a link", async () => {
-      try {
-        await copy(await studio.link(), said);
-      } catch (error) {
-        said.textContent = error.message;
-      }
-    }),
-    action("Copy the command", () => copy(work.command, said)),
+  const parts = sharing(studio, [
     work.isInteraction ? action("Save interaction", () => saveInteraction(run, work)) : null,
     work.scene && !work.isInteraction
       ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
-    work.gesture ? action("Save gesture", () => saveGesture(work)) : null), said];
+    work.gesture ? action("Save gesture", () => saveGesture(work)) : null,
+  ]);
   const layout = make("select", { "aria-label": "Layout of the channels" }, ...layouts.map((name) => make(
     "option", { value: name, textContent: name })));
   parts.push(make("h3", { textContent: "Sound and pictures" }), make(
@@ -50,8 +31,11 @@ export function showExports(place, studio) {
     layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value)),
     action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")),
     action("SVG", () => saveSVG(`${work.baseName}.svg`)),
-    figuresOf(run.report)
-      ? action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })) : null));
+    action("PNG", () => savePNG(`${work.baseName}.png`, run)),
+    ...(figuresOf(run.report) ? [
+      action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
+      action("Storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true })),
+    ] : [])));
   parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio), ...liveCode(run));
   const targets = make("ul", { class: "list" });
   parts.push(make("h3", { textContent: "Formats, and what each loses" }), targets);
@@ -67,17 +51,6 @@ export function saveGesture(work) {
 function saveInteraction(run, work) {
   const [{ name, text }] = granted(run.pattern.convert("interaction", { fileName: work.baseName })).files;
   save(name, text, "application/json");
-}
-
-/** The bytes that letters of base64 stand for. */
-export function bytesOf(letters) {
-  return Uint8Array.from(atob(letters), (character) => character.charCodeAt(0));
-}
-
-/** What the page carries packed, in an element. */
-export async function unpacked(id) {
-  const bytes = bytesOf(document.getElementById(id).textContent);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
 /** The code that plays the open interaction live, and its players; or the reason why there is none. */

@@ -39,6 +39,7 @@ export class Hand {
   #actions = [];
   #touches = new Map();
   #isActive = false;
+  #turn = 0;
   /** The drag as it is played live; null for what has no live code. @type {LivePlay | null} */
   live = null;
   #settled = null;
@@ -99,6 +100,13 @@ export class Hand {
     return (performance.now() - this.began) / 1000;
   }
 
+  /** Ends what is recorded, before another scene is shown: with a finger on the stage it is dropped, else it is kept. */
+  end() {
+    if (!this.#isActive) return;
+    if (this.#touches.size === 0 && this.work === this.host.work) this.#finish();
+    else this.#stop();
+  }
+
   #begin(timeStamp) {
     const { player, work } = this.host;
     player.pause();
@@ -113,7 +121,13 @@ export class Hand {
     if (this.live) this.#setStage(this.live.stage);
     else this.#startSound();
     addEventListener("keyup", this.#released);
-    requestAnimationFrame(() => this.#frame());
+    this.#turn += 1;
+    this.#frameSoon(this.#turn);
+  }
+
+  /** Calls for the next frame, unless another recording has begun by then. */
+  #frameSoon(turn) {
+    requestAnimationFrame(() => { if (turn === this.#turn) this.#frame(); });
   }
 
   /** The place of a pointer event in points of the scene. */
@@ -189,7 +203,7 @@ export class Hand {
     if (!this.#isActive) return;
     const isOver = this.#settled && now > Math.max(this.#settled.duration, this.lastUp) + patience;
     if (isOver || now > longest) this.#finish();
-    else requestAnimationFrame(() => this.#frame());
+    else this.#frameSoon(this.#turn);
   }
 
   /** Plays to a moment; what has no live code is played in frames alone. */
@@ -272,6 +286,7 @@ export class Hand {
     removeEventListener("keyup", this.#released);
     this.live?.close();
     this.#forget();
+    this.stage = null;
   }
 
   #finish() {

@@ -1,6 +1,6 @@
 // The history of the page: every change of a work is made here, can be undone, and can be made again.
 
-import { make } from "./dom.mjs";
+import { make, visible } from "./dom.mjs";
 
 /** The most steps, and the most characters of edited texts that they hold; our choices. */
 const [mostSteps, mostLetters] = [20_000, 64 * 2 ** 20];
@@ -24,12 +24,12 @@ export class History {
   constructor(place, studio) {
     this.studio = studio;
     const button = (textContent, click) => make("button", { type: "button", textContent, click });
-    this.buttons = [button("Undo", () => this.undo()), button("Redo", () => this.redo())];
+    this.buttons = [button("Undo", () => this.undo()), button("Redo", () => this.redo()), button("Reset", () => this.#reset())];
     place.append(...this.buttons);
     // What a finger, a slider or a typed value does until it is let go is one step.
     for (const type of ["change", "pointerup", "pointercancel"]) addEventListener(type, () => this.seal());
     addEventListener("keydown", (event) => this.#pressed(event));
-    this.#tell();
+    this.tell();
   }
 
   /**
@@ -52,12 +52,12 @@ export class History {
     if (differences.length === 0 && this.refused === null) return true;
     if (!this.#shown(() => this.studio.refresh({ atEnd }), differences)) {
       this.refused = name;
-      this.#tell();
+      this.tell();
       return false;
     }
     this.refused = null;
     if (differences.length > 0) this.#note({ name, joins, differences });
-    this.#tell();
+    this.tell();
     return true;
   }
 
@@ -81,6 +81,21 @@ export class History {
     for (const { differences } of [...this.#done, ...this.#undone]) {
       for (const difference of differences) if (difference.work === old) difference.work = work;
     }
+  }
+
+  /** Closes a work; undo opens it again. */
+  close(work) {
+    this.#note({ name: `Close ${work.title}`, joins: null, differences: [{ work, before: work.state, after: null }] });
+    this.seal();
+    this.studio.remove(work);
+    this.tell();
+  }
+
+  /** Throws away all that was changed of the open work; that can be undone, too. */
+  #reset() {
+    const { work } = this.studio;
+    this.make(`Reset ${work.title}`, () => Object.assign(work, { changes: {}, gesture: null, profile: undefined, gain: 1, text: undefined }));
+    this.#showFields();
   }
 
   get #works() {
@@ -109,7 +124,7 @@ export class History {
     this.#undone = [];
     let letters = 0;
     const first = this.#done.findLastIndex(({ differences }) => (
-      (letters += differences.reduce((sum, { after }) => sum + (after.text?.length ?? 0), 0)) > mostLetters));
+      (letters += differences.reduce((sum, { after }) => sum + (after?.text?.length ?? 0), 0)) > mostLetters));
     this.#done.splice(0, Math.max(Math.min(first + 1, this.#done.length - 1), this.#done.length - mostSteps));
   }
 
@@ -118,9 +133,10 @@ export class History {
     if (!step) return;
     to.push(step);
     this.seal();
-    for (const { work, [end]: state } of step.differences) work.state = state;
-    const [{ work }] = step.differences;
-    if (work === this.studio.work) this.studio.refresh();
+    for (const { work, [end]: state } of step.differences) if (state) work.state = state;
+    const [{ work, [end]: state }] = step.differences;
+    if (!state) this.studio.remove(work);
+    else if (work === this.studio.work) this.studio.refresh();
     else this.studio.take(work);
     this.#showFields();
   }
@@ -136,16 +152,18 @@ export class History {
     const { id } = document.activeElement ?? {};
     this.studio.parameters.show(this.studio.work);
     if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
-    this.#tell();
+    this.tell();
   }
 
-  #tell() {
-    const names = [this.refused ?? this.#done.at(-1)?.name, this.#undone.at(-1)?.name];
+  /** Names on the buttons what they do now. */
+  tell() {
+    const { work } = this.studio;
+    const names = [this.refused ?? this.#done.at(-1)?.name, this.#undone.at(-1)?.name, work?.isModified ? work.title : null];
     this.buttons.forEach((button, index) => {
-      const [word, keys] = [["Undo", "Ctrl+Z"], ["Redo", "Shift+Ctrl+Z"]][index];
-      const title = names[index] ? `${word}: ${names[index]}` : `Nothing to ${word.toLowerCase()}`;
+      const [word, keys] = [["Undo", " (Ctrl+Z)"], ["Redo", " (Shift+Ctrl+Z)"], ["Reset", ""]][index];
+      const title = visible(names[index] ? `${word}: ${names[index]}` : `Nothing to ${word.toLowerCase()}`);
       button.disabled = !names[index];
-      button.title = `${title} (${keys})`;
+      button.title = `${title}${keys}`;
       button.setAttribute("aria-label", title);
     });
   }

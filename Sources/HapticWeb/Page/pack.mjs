@@ -3,7 +3,7 @@
 //   node Sources/HapticWeb/Page/pack.mjs .build/web      (the folder of haptic.mjs and haptic.wasm)
 
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -52,7 +52,9 @@ const script = joined("studio.mjs").replace(/<(?=\/script)/gi, "<\\");
 const worker = joined("worker.mjs").replaceAll("import.meta.url", "undefined").replace(/<(?=\/script)/gi, "<\\");
 const style = readFileSync(join(page, "studio.css"), "utf8");
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
-const [engine, live] = [readFileSync(join(built, "haptic.wasm")), JSON.stringify(players())].map(packed);
+const [engine, live, sounds] = [
+  readFileSync(join(built, "haptic.wasm")), JSON.stringify(players()), JSON.stringify(shippedSounds()),
+].map(packed);
 if (/<!--|<\/style/i.test(script + style)) throw new Error("A module or the style would end its own element.");
 
 /** The players of live code by the names of their files, joined as `haptic-cli build` writes them. */
@@ -67,12 +69,19 @@ function players() {
   };
 }
 
+/** The sounds that shipped patterns name, by their paths, in base64. */
+function shippedSounds() {
+  const folder = join(page, "../../../Patterns/sounds");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".wav")).sort();
+  return Object.fromEntries(files.map((name) => [`sounds/${name}`, readFileSync(join(folder, name)).toString("base64")]));
+}
+
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = [
   "default-src 'none'", `script-src ${digest(script)} 'wasm-unsafe-eval'`, `style-src ${digest(style)}`,
   "worker-src blob:", "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
 ].join("; ");
-const parts = { policy, style, script, worker, engine, live };
+const parts = { policy, style, script, worker, engine, live, sounds };
 const html = readFileSync(join(page, "studio.html"), "utf8")
   .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(built, "haptic-studio.html"), html);

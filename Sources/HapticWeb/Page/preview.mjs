@@ -1,14 +1,13 @@
-// The inputs that `haptic-cli preview` puts into the page, its faults, and how a watched page stays current.
+// The inputs that `haptic-cli preview`, or the page that saved this one, put into it, its faults, and how a watched page stays current.
 
 import { make } from "./dom.mjs";
-import { bytesOf } from "./exports.mjs";
-import { SoundWork } from "./sound-work.mjs";
-import { picked, stated } from "./work.mjs";
+import { say } from "./saving.mjs";
+import { judged, workOf } from "./state.mjs";
+import { readySounds } from "./waveforms.mjs";
+import { picked } from "./work.mjs";
 
 /** How long after one look at the script beside the page the next one comes, in milliseconds; our choice. */
 const period = 200;
-
-/** An input or a file that it names. @typedef {{name: string, data: string}} Carried */
 
 /**
  * The fault of an input: the file, its place in it, and the lines around that.
@@ -48,8 +47,10 @@ class Preview {
   /** Shows a state for the first time. */
   async show(state) {
     const faults = await this.#open(state);
-    const works = this.studio.works = this.#opened.map(({ work }) => work).filter(Boolean);
-    const [first, second] = works;
+    const opened = this.#opened.map(({ work }) => work);
+    this.studio.works = opened.filter(Boolean);
+    // A page that was saved says what was shown.
+    const [first, second] = state.shown === undefined ? this.studio.works : [opened[state.shown] ?? this.studio.works[0], opened[state.beside]];
     document.querySelector("main").hidden = !first;
     if (first) this.studio.take(first);
     if (second) {
@@ -101,20 +102,18 @@ class Preview {
 
   /** The work of a carried input, with the settings that the user has made for its older version; null for one without content. */
   async #work(content, old) {
-    if (content.data === undefined && content.shipped === undefined) return old ?? null;
-    const { engine } = this.studio;
-    const [others, sounds] = [content.others ?? [], content.sounds ?? []].map((files) => files.map(unpacked));
-    const work = content.sound
-      ? Object.assign(await SoundWork.open(engine, unpacked(content)), { changes: content.sound, profile: content.profile, path: content.path })
-      : stated(engine, content.shipped ? content : { ...content, ...unpacked(content) }, others);
-    work.sounds = sounds;
+    if (content.data === undefined && content.text === undefined && content.shipped === undefined) return old ?? null;
+    const { engine, history } = this.studio;
+    const work = await readySounds(await workOf(engine, judged(engine, content)));
     if (content.played) setAs(content, work);
     if (old) {
-      const { changes, gesture, profile, gain, hearing } = old;
-      Object.assign(work, { changes, gesture, profile, gain, hearing });
+      const { changes, gesture, profile, gain, hearing, text } = old;
+      Object.assign(work, { changes, gesture, profile, gain, hearing, text });
+      if (text !== undefined) say(`${work.title} has changed on disk. Your edited text stays; Reset shows the file.`);
     }
     // One that cannot be read is not shown.
     work.run().close();
+    if (old) history.replace(old, work);
     return work;
   }
 
@@ -148,10 +147,6 @@ function setAs({ played, isDriven }, work) {
     if (parameter.name in (played.parameters ?? {})) work.set(parameter, played.parameters[parameter.name]);
   }
   if (isDriven) work.gesture = picked(played.gesture);
-}
-
-function unpacked({ name, data }) {
-  return { name, data: bytesOf(data).buffer };
 }
 
 /** A fault, with the lines of the file around it. */

@@ -3,6 +3,7 @@
 import { granted, parsed } from "./engine.mjs";
 import { Heard, outlineRate } from "./heard.mjs";
 import { Stream } from "./stream.mjs";
+import { withSounds } from "./waveforms.mjs";
 
 /** The default profile for sound, as in `haptic-cli play`. */
 export const heardProfile = "audible";
@@ -37,12 +38,14 @@ export class Run {
    * @param {string | import("./haptic.d.ts").File} file A file, or the name of a shipped pattern.
    * @param {import("./haptic.d.ts").ReadOptions} [options]
    * @param {number} [gain] A factor on every sample of its sound.
-   * @param {(options: import("./haptic.d.ts").ReadOptions) => any} [read] What reads it instead of the engine.
+   * @param {object} [how]
+   * @param {import("./waveforms.mjs").Waveform[]} [how.waveforms] The sound files that came with it.
+   * @param {(options: import("./haptic.d.ts").ReadOptions) => any} [how.read] What reads it instead of the engine.
    */
-  constructor(engine, file, options = {}, gain = 1, read = (settings) => engine.read(file, settings)) {
-    this.#read = read;
+  constructor(engine, file, options = {}, gain = 1, { waveforms = [], read = (settings) => engine.read(file, settings) } = {}) {
+    this.#read = (settings) => withSounds(granted(read(settings)), waveforms);
     Object.assign(this, { file, options, gain });
-    this.pattern = granted(read(options));
+    this.pattern = this.#read(options);
   }
 
   get name() {
@@ -197,7 +200,7 @@ export class Run {
   #patternFor(profile) {
     if (profile === this.options.profile) return this.pattern;
     if (!this.#patterns.has(profile)) {
-      this.#patterns.set(profile, granted(this.#read({ ...this.options, profile })));
+      this.#patterns.set(profile, this.#read({ ...this.options, profile }));
     }
     return this.#patterns.get(profile);
   }

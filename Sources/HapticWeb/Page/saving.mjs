@@ -29,7 +29,7 @@ export function counted(losses) {
 }
 
 /** Shows a sentence at the foot of the page for a while; screen readers read it when they are free. */
-function say(sentence) {
+export function say(sentence) {
   const place = document.getElementById("said");
   // A new element, so that the same sentence is read again.
   place.replaceChildren(make("span", { textContent: sentence }));

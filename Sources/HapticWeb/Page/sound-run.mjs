@@ -16,8 +16,8 @@ export class SoundRun extends Run {
   /** @param {import("./sound-work.mjs").SoundWork} work */
   constructor(work) {
     const { engine, input, profile = usualProfile, sound, settings, gain } = work;
-    super(engine, input, { profile: work.profile }, gain, (options) => (
-      sound.convert({ ...settings, profile, player: options.profile ?? profile })));
+    super(engine, input, { profile: work.profile }, gain, { read: (options) => (
+      sound.convert({ ...settings, profile, player: options.profile ?? profile })) });
     this.work = work;
   }
 

@@ -59,7 +59,7 @@ export class SoundWork extends Work {
   /** Decodes and analyses a file. */
   static async open(engine, file) {
     const work = new SoundWork(engine, { name: file.name, data: "" });
-    work.source = await decoded(file);
+    work.source = { ...await decoded(file), file };
     work.heard = await resampled(work.source, settledRate());
     work.sound = granted(engine.openSound(
       interleaved(work.source), work.source.rate, work.source.channels.length, { name: file.name }));
@@ -69,7 +69,8 @@ export class SoundWork extends Work {
   /** The same sound before its changes. */
   fresh() {
     const work = new SoundWork(this.engine, this.input);
-    return Object.assign(work, { source: this.source, heard: this.heard, sound: this.sound });
+    const { source, heard, sound, path } = this;
+    return Object.assign(work, { source, heard, sound, path });
   }
 
   /** The file in words. */

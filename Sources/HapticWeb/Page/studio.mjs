@@ -1,28 +1,37 @@
 // The studio: opens inputs and shows stage, timeline, parameters and reports of each.
 
 import "./haptic-player.mjs";
-import { linkTo, stateIn } from "./address.mjs";
+import { dataIn, linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
-import { isSound } from "./decoding.mjs";
 import { decimal, make, visible } from "./dom.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
-import { saveGesture, showExports, unpacked } from "./exports.mjs";
+import { saveGesture, showExports } from "./exports.mjs";
+import { openedFiles, sorted } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
 import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
-import { chooseShipped, openedFiles } from "./opening.mjs";
+import { Kept } from "./kept.mjs";
+import { freeTitle, sameAs, showOpened } from "./opened.mjs";
+import { chooseShipped } from "./opening.mjs";
+import { bytesOf, unpacked } from "./packed.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, takesLong } from "./prepare.mjs";
 import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
+import { say } from "./saving.mjs";
 import { SoundWork } from "./sound-work.mjs";
+import { dataOf, judged, workOf } from "./state.mjs";
 import { Tabs } from "./tabs.mjs";
-import { picked, stated, Work } from "./work.mjs";
+import { readySounds, takeShippedSounds } from "./waveforms.mjs";
+import { picked, Work } from "./work.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
+
+/** What is shown where nothing else is. */
+const firstScene = "secret-offer";
 
 /** The studio's page: it shows one of several open works. */
 export class Studio {
@@ -38,6 +47,8 @@ export class Studio {
   async start() {
     useModule(await WebAssembly.compile(await (await unpacked("engine")).arrayBuffer()));
     this.engine = await loadedEngine();
+    const sounds = await (await unpacked("sounds")).json();
+    await takeShippedSounds(Object.entries(sounds).map(([name, data]) => ({ name, data: bytesOf(data).buffer })));
     this.facts.load = performance.now() - began;
     // All at once, so that nothing moves after it is seen.
     find("starting").remove();
@@ -52,8 +63,12 @@ export class Studio {
     this.hearing = new Hearing(find("hear"), this);
     chooseShipped(this.engine, (name) => this.open(name));
     openedFiles(this);
+    const carried = find("inputs").textContent;
+    this.kept = new Kept(this, carried);
     this.preview = await carriedInputs(this);
-    if (!this.preview || location.hash) await this.#openAddress();
+    const last = await this.kept.restore();
+    if (this.preview && this.work) this.take(this.work, { keepsBeside: true });
+    if (!this.preview || location.hash) await this.#openAddress(last);
     this.facts.interactive = performance.now();
     addEventListener("keydown", (event) => {
       if (event.key !== " " || event.target !== document.body) return;
@@ -64,80 +79,141 @@ export class Studio {
     addEventListener("hashchange", () => this.#openAddress());
   }
 
-  /** Opens the input in the address, or the first scene that users should see. */
-  async #openAddress() {
+  /** Opens the input in the address, or else the one that was shown last, or the first scene that users should see. */
+  async #openAddress(last = null) {
+    let fault = null;
     try {
-      const state = await stateIn(location.hash);
-      if (!state) return void (this.work ?? this.open("secret-offer"));
-      this.take(stated(this.engine, state));
+      const data = await dataIn(location.hash);
+      if (data) return this.#openLinked(await this.#read(data));
     } catch (error) {
-      if (!this.work) this.open("secret-offer");
-      this.fail(new Error(`The link cannot be opened. ${error.message}`));
+      fault = new Error(`The link cannot be opened. ${error.message}`);
     }
+    if (!this.work && last) this.take(last);
+    if (!this.work) this.open(firstScene);
+    if (fault) this.fail(fault);
+    return undefined;
   }
 
-  /** Opens a shipped pattern by its name. */
+  /** Opens the work of a link: the one that is open already, or another one. */
+  #openLinked(work) {
+    const same = sameAs(work, this.works);
+    const isAsOpen = same && JSON.stringify({ ...dataOf(same), path: "" }) === JSON.stringify({ ...dataOf(work), path: "" });
+    if (same && !same.isModified) same.state = work.state;
+    if (same && (isAsOpen || !same.isModified)) this.take(same);
+    else this.take(this.#named(work));
+    // What is kept goes on with later changes; the link would bring the first ones back.
+    if (this.kept.isPossible) globalThis.history.replaceState(null, "", location.href.split("#")[0]);
+  }
+
+  /** The work of data from outside, once the engine has read it. */
+  async #read(data) {
+    const work = await readySounds(await workOf(this.engine, judged(this.engine, data)));
+    work.run().close();
+    return work;
+  }
+
+  /** Opens a shipped pattern by its name, with the changes that it had. */
   open(name) {
-    this.take(new Work(this.engine, name));
+    const open = this.works.find(({ input, path }) => input === name && !path);
+    this.take(open ?? new Work(this.engine, name));
+    if (open?.isModified) say(`${name} goes on with your changes; Reset throws them away.`);
   }
 
-  /** Opens files together; a gesture drives the open scene, and sounds alone become haptics. */
+  /** Opens files together, and tells of each that cannot be opened; a gesture drives the open scene, and sounds alone become haptics. */
   async openFiles(files) {
-    const isGesture = ({ name }) => /\.(gesture\.json|csv)$/i.test(name);
-    const gesture = files.find(isGesture);
-    const inputs = files.filter((file) => !isGesture(file) && !isSound(file));
-    for (const file of inputs) this.take(new Work(this.engine, file, files.filter((other) => other !== file)));
-    if (inputs.length > 0) return;
-    if (gesture) this.#loadGesture(gesture);
-    for (const file of files.filter(isSound)) await this.#openSound(file);
-  }
-
-  async #openSound(file) {
-    find("hand").textContent = `Analysing ${visible(file.name)}…`;
-    try {
-      this.take(await SoundWork.open(this.engine, file));
-    } catch (error) {
-      this.fail(error, file.name);
+    const faults = [];
+    const { inputs, gestures, sounds, leftOut } = sorted(this.engine, files);
+    const attempt = async (file, open) => {
+      try {
+        await open();
+      } catch (error) {
+        faults.push([error, file.name]);
+      }
+    };
+    for (const { file, others, sounds: heard } of inputs) {
+      await attempt(file, async () => {
+        const work = Object.assign(new Work(this.engine, file, others), { sounds: heard });
+        this.#shown(this.#named(heard.length > 0 ? await readySounds(work) : work));
+      });
     }
+    for (const file of sounds) {
+      find("hand").textContent = `Analysing ${visible(file.name)}…`;
+      await attempt(file, async () => this.#shown(this.#named(await SoundWork.open(this.engine, file))));
+    }
+    if (gestures.length > 0) await attempt(gestures[0], () => this.#loadGesture(gestures[0]));
+    this.#failAll(faults, leftOut);
   }
 
   #loadGesture(file) {
     const { work } = this;
-    if (!work.scene) return this.fail(new Error(`${file.name} is a gesture: first open a scene that it can drive.`));
-    if (/\.json$/i.test(file.name)) {
-      try {
-        this.setGesture(picked(JSON.parse(new TextDecoder().decode(file.data))));
-      } catch (error) {
-        this.fail(error, file.name);
-      }
-      return;
-    }
+    if (!work?.scene) throw new Error("This is a gesture: first open a scene that it can drive.");
+    const own = /\.json$/i.test(file.name) ? picked(JSON.parse(new TextDecoder().decode(file.data))) : { file: file.name };
     this.history.make(`Drive by ${file.name}`, () => {
-      work.others = [...work.others.filter((other) => other.name !== file.name), file];
-      work.gesture = { file: file.name };
+      if (own.file) work.others = [...work.others.filter((other) => other.name !== file.name), file];
+      work.gesture = own;
     }, { atEnd: true });
   }
 
-  /** Shows a work; what takes long is prepared first, and shown unless something else is taken meanwhile. */
+  /** The open work of the same input, or this one, under a name that no other has. */
+  #named(work) {
+    const same = sameAs(work, this.works);
+    if (same && !work.isModified) return same;
+    if (this.works.some(({ title }) => title === work.title)) work.path = freeTitle(work.title, this.works);
+    return work;
+  }
+
+  /** Takes a work that was kept: its changes, where its input is open already. */
+  adopt(work) {
+    const same = this.works.find(({ title }) => title === work.title);
+    if (!same) return void this.works.push(work);
+    same.state = work.state;
+  }
+
+  /** Shows a work; one that cannot be shown is a fault, and what was shown stays. */
   take(work, settings, run = null) {
+    try {
+      this.#shown(work, settings, run);
+    } catch (error) {
+      this.fail(error, work.fileName);
+    }
+  }
+
+  /** What takes long is prepared first, and shown unless something else is taken meanwhile. */
+  #shown(work, settings, run) {
+    const before = this.work;
+    this.hand.end();
     try {
       run ??= work.run();
       if (this.#isLater(run, work.title, () => this.take(work, settings, run))) return;
-      if (work !== this.work && !settings?.keepsBeside && this.beside.run) this.beside.drop();
-      if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.title !== work.title), work];
+      if (work !== before && !settings?.keepsBeside && this.beside.run) this.beside.drop();
+      if (!this.works.includes(work)) this.works = [...this.works, work];
       this.work = work;
       document.querySelector("main").hidden = false;
       this.#show(run, settings);
       this.parameters.show(work);
     } catch (error) {
+      this.works = this.works.filter((each) => each !== work || each === before);
+      this.work = before;
       // An input that stops the engine also closes the open works.
-      if (this.#starts !== this.engine.restarts && this.work) {
+      if (before && (this.#starts !== this.engine.restarts || this.run !== this.player.run)) {
         this.beside.put(null);
         this.refresh();
       }
-      this.fail(error, work.fileName);
+      throw error;
+    } finally {
+      this.#starts = this.engine.restarts;
     }
-    this.#starts = this.engine.restarts;
+  }
+
+  /** Closes a work; what is shown instead is the one opened last, or the first scene. */
+  remove(work) {
+    this.works = this.works.filter((each) => each !== work);
+    if (this.beside.holds(work)) this.beside.drop();
+    if (work !== this.work) return this.showBeside();
+    const last = this.works.at(-1);
+    if (last) this.take(last);
+    else this.open(firstScene);
+    return undefined;
   }
 
   /** Whether a run is shown only after a worker has prepared it; the last one that was asked for wins. */
@@ -192,8 +268,15 @@ export class Studio {
 
   /** Shows the message of a fault; open works stay as they are. */
   fail(error, name) {
-    const words = [name, error.place, error.message].filter(Boolean).join(": ");
-    find("hand").replaceChildren(make("span", { class: "fault", textContent: words }));
+    this.#failAll([[error, name]]);
+  }
+
+  #failAll(faults, leftOut = 0) {
+    if (leftOut > 0) say(`${leftOut} other ${leftOut === 1 ? "file is" : "files are"} no input, and left out.`);
+    if (faults.length === 0) return;
+    find("hand").replaceChildren(...faults.map(([error, name]) => make("span", {
+      class: "fault", textContent: [name, error.place, error.message].filter(Boolean).join(": "),
+    })));
   }
 
   #show(run, settings) {
@@ -214,13 +297,11 @@ export class Studio {
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
     find("name").replaceChildren(visible(work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
-    document.title = `${work.title} – Haptic studio`;
+    document.title = visible(`${work.title} – Haptic studio`);
     find("shipped").value = typeof work.input === "string" ? work.input : "";
-    const opened = this.works.filter((each) => typeof each.input !== "string");
-    find("opened").replaceChildren(...opened.map((each) => make("button", {
-      type: "button", textContent: each.title, title: each.title, "aria-pressed": each === work,
-      click: () => this.take(each),
-    })));
+    showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
+    this.history.tell();
+    this.kept.note();
   }
 
   /** Shows the ways to drive the open scene. */

@@ -3,6 +3,9 @@
 import { parsed } from "./engine.mjs";
 import { Run } from "./run.mjs";
 
+/** The largest factor on the sound, which keeps ears safe; our choice. */
+export const largestGain = 4;
+
 /** The keys of a gesture that determine how it drives a scene. */
 const drivers = ["none", "touches", "offset", "fraction", "simulated", "actions", "file", "example"];
 
@@ -22,6 +25,8 @@ export class Work {
   path;
   /** The sound files that it names, where they were given. @type {import("./haptic.d.ts").File[]} */
   sounds = [];
+  /** These, decoded. @type {import("./waveforms.mjs").Waveform[]} */
+  waveforms = [];
   #text;
 
   /**
@@ -111,17 +116,27 @@ export class Work {
   /** The name without extensions. */
   get baseName() {
     if (typeof this.input === "string") return this.input;
-    return this.input.name.replace(/(\.(scene|interaction|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
+    return this.input.name.split("/").at(-1).replace(/(\.(scene|interaction|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
   }
 
   /** The same input before its changes. */
   fresh() {
-    const { reading, path, sounds } = this;
-    return Object.assign(new Work(this.engine, this.input, this.others), { reading, path, sounds });
+    const { reading, path, sounds, waveforms } = this;
+    return Object.assign(new Work(this.engine, this.input, this.others), { reading, path, sounds, waveforms });
   }
 
   get isChanged() {
     return this.isPlayed || this.text !== undefined;
+  }
+
+  /** Whether users have changed anything of it, also how it is played. */
+  get isModified() {
+    return this.isChanged || this.profile !== undefined || this.gain !== 1;
+  }
+
+  /** Whether it must be kept to be there again: a file, or anything that users have made. */
+  get isWorthKeeping() {
+    return typeof this.input !== "string" || this.isModified;
   }
 
   /** Whether a scene file of its own plays it: one with the changed parameters and the gesture. */
@@ -165,9 +180,9 @@ export class Work {
 
   /** Reads the input in its present state. */
   run() {
-    const { engine, file, profile, others, gain, reading } = this;
+    const { engine, file, profile, others, gain, reading, waveforms } = this;
     if (this.isPlayed) return this.#played(this.sceneText(), profile);
-    return new Run(engine, file, { ...reading, profile, others }, gain);
+    return new Run(engine, file, { ...reading, profile, others }, gain, { waveforms });
   }
 
   /** Reads the scene with fingers still on the stage; the caller closes the run. */
@@ -177,10 +192,15 @@ export class Work {
 
   /** The run of a scene file with this content; a shipped scene keeps its name. */
   #played(data, profile) {
-    const own = this.isInteraction ? `${this.baseName}.scene.json` : this.fileName;
+    const own = this.isInteraction ? `${this.folder}${this.baseName}.scene.json` : this.fileName;
     const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.file.data }] : [];
     const options = { ...this.reading, profile, others: [...named, ...this.others], from: "scene" };
-    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain);
+    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain, { waveforms: this.waveforms });
+  }
+
+  /** The folder of its file, with a slash; empty for files without one. */
+  get folder() {
+    return this.fileName.slice(0, this.fileName.lastIndexOf("/") + 1);
   }
 
   /** The command line with the same result. */
@@ -203,13 +223,6 @@ export class Work {
   }
 }
 
-/** The work of a state: of a link, or of a page that carries its inputs. */
-export function stated(engine, state, others = []) {
-  const work = new Work(engine, state.shipped ?? { name: state.name, data: state.data ?? state.text }, others);
-  const { changes = {}, gesture = null, profile, gain = 1, reading = {}, path } = state;
-  return Object.assign(work, { changes, gesture, profile, gain, reading, path });
-}
-
 /** A gesture without the members that are only for people. */
 export function picked(gesture) {
   return Object.fromEntries(Object.entries(gesture).filter(([name]) => drivers.includes(name)));
@@ -226,7 +239,12 @@ function contentOf(data) {
   }
 }
 
-/** A word quoted for a shell. */
+/** A word quoted for a shell; what nobody sees, or turns other text round, is written in numbers. */
 export function quoted(word) {
+  const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+  if (unseen.test(word)) {
+    const numbered = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    return `$'${word.replace(/[\\']/g, "\\$&").replace(unseen, numbered)}'`;
+  }
   return /^[\w.,/=:+-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

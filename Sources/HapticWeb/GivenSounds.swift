@@ -1,0 +1,125 @@
+// The decoded sounds that a page gives to a pattern whose events name their files.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+import HapticWorkbench
+
+/// Sounds in memory, by the path in events.
+struct GivenSounds: WaveformLibrary {
+  private(set) var facts: [String: WaveformFacts] = [:]
+  private var samples: [String: [Float]] = [:]
+
+  /// Takes sounds from the parts of a request: of each its name, its rate and its number of channels
+  /// as doubles, and its samples of 32 bits, interleaved.
+  init(_ parts: [[UInt8]] = []) throws(MalformedFile) {
+    for index in stride(from: 0, to: parts.count - 2, by: 3) {
+      let name = String(decoding: parts[index], as: UTF8.self)
+      let form = values(parts[index + 1], as: Double.self).map { Int(exactly: $0) ?? 0 }
+      let content = values(parts[index + 2], as: Float.self)
+      guard form.count == 2, content.count % max(form[1], 1) == 0,
+        let facts = WaveformFacts(
+          frames: Int64(content.count / max(form[1], 1)), rate: form[0], channels: form[1])
+      else {
+        throw MalformedFile(
+          "The sound \(name) needs a rate, 1 or 2 channels, and whole frames of samples.")
+      }
+      self.facts[name] = facts
+      samples[name] = content.map { $0.isFinite ? $0 : 0 }
+    }
+  }
+
+  func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? {
+    guard let facts = facts[path], let samples = samples[path] else { return nil }
+    return GivenStream(samples, facts, playback)
+  }
+}
+
+/// The numbers in bytes.
+private func values<Number: BitwiseCopyable>(_ bytes: [UInt8], as type: Number.Type) -> [Number] {
+  let size = MemoryLayout<Number>.size
+  return bytes.withUnsafeBytes { bytes in
+    (0..<bytes.count / size).map { bytes.loadUnaligned(fromByteOffset: $0 * size, as: type) }
+  }
+}
+
+/// Plays one sound, unchanged at its own rate and speed, otherwise between its samples.
+private final class GivenStream: WaveformStream {
+  let isBroken = false
+  private let samples: [Float]
+  private let facts: WaveformFacts
+  private let playback: WaveformPlayback
+  private var position: Double
+
+  /// The farthest position, so that it fits into an integer.
+  private static let farthest = 0x1p52
+
+  init(_ samples: [Float], _ facts: WaveformFacts, _ playback: WaveformPlayback) {
+    (self.samples, self.facts, self.playback) = (samples, facts, playback)
+    position = min(max(playback.start, 0), GivenStream.farthest)
+  }
+
+  func read(
+    _ count: Int, advancing distance: Double, firstStep step: Double,
+    into output: UnsafeMutablePointer<Float>
+  ) {
+    let channels = facts.channels
+    let growth = count > 1 ? 2 * (distance / Double(count) - step) / Double(count - 1) : 0
+    for frame in 0..<count {
+      let k = Double(frame)
+      let place = playback.isPlain ? position + k : position + k * step + growth * k * (k - 1) / 2
+      for channel in 0..<channels {
+        output[frame * channels + channel] =
+          playback.isPlain
+          ? sample(Int64(place), channel)
+          : interpolated(place, channel, step: max(1, step + growth * k))
+      }
+    }
+    let end = position + (playback.isPlain ? Double(count) : distance)
+    position = end >= 0 ? min(end, GivenStream.farthest) : position
+  }
+
+  private func sample(_ frame: Int64, _ channel: Int) -> Float {
+    guard frame >= 0, playback.loops || frame < facts.frames else { return 0 }
+    return samples[Int(frame % facts.frames) * facts.channels + channel]
+  }
+
+  /// The value between samples, with what a larger step cannot hold filtered out.
+  private func interpolated(_ place: Double, _ channel: Int, step: Double) -> Float {
+    guard place >= 0, place < GivenStream.farthest, step <= 256 else { return 0 }
+    let reach = Double(Kernel.crossings) * step
+    let first = Int64((place - reach).rounded(.up))
+    let last = Int64((place + reach).rounded(.down))
+    guard playback.loops || first < facts.frames else { return 0 }
+    var sum: Float = 0
+    for frame in first...max(first, last) {
+      sum += sample(frame, channel) * Kernel.shared.value(at: abs(place - Double(frame)) / step)
+    }
+    return sum / Float(step)
+  }
+}
+
+/// A band-limited impulse, cut by a window (Blackman) after some of its zeros.
+private struct Kernel {
+  static let shared = Kernel()
+  /// How many zeros there are on each side, and how many values up to each; our choices.
+  static let (crossings, density) = (24, 256)
+
+  private let table: [Float]
+
+  private init() {
+    let count = Kernel.crossings * Kernel.density
+    table = (0...count + 1).map { index in
+      let x = Double(index) / Double(Kernel.density) * .pi
+      let turn = min(Double(index) / Double(count), 1) * .pi
+      let window = 0.42 + 0.5 * Double.cos(turn) + 0.08 * Double.cos(2 * turn)
+      return Float(index == 0 ? 1 : Double.sin(x) / x * window)
+    }
+  }
+
+  func value(at distance: Double) -> Float {
+    let place = distance * Double(Kernel.density)
+    let index = min(Int(place), table.count - 2)
+    return table[index] + Float(place - Double(index)) * (table[index + 1] - table[index])
+  }
+}
