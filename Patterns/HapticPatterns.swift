@@ -49,34 +49,34 @@ extension ShippedPattern {
   private static let patterns: [ShippedPattern] = [
     ShippedPattern(
       "success", in: "feedback", PackageResources.success_ahap,
-      "A task is done: two taps, the second one stronger."),
+      "A task succeeded: two taps, the second stronger."),
     ShippedPattern(
       "warning", in: "feedback", PackageResources.warning_ahap,
-      "Something needs attention: two taps, the second one weaker."),
+      "Something needs attention: two taps, the second weaker."),
     ShippedPattern(
       "error", in: "feedback", PackageResources.error_ahap,
-      "A task has failed: four taps of varying strength, the third one strongest."),
+      "A task failed: four taps of varying strength, the third the strongest."),
     ShippedPattern(
       "selection", in: "feedback", PackageResources.selection_ahap,
-      "A choice moves on by one: one faint, crisp tap."),
+      "The selection moved by one step: a single faint, crisp tap."),
     ShippedPattern(
       "light", in: "impacts", PackageResources.light_ahap,
-      "Small things touch: one weak tap."),
+      "Small, light objects collide: one weak tap."),
     ShippedPattern(
       "medium", in: "impacts", PackageResources.medium_ahap,
-      "Things of middling size touch: one tap."),
+      "Medium-sized objects collide: one tap."),
     ShippedPattern(
       "heavy", in: "impacts", PackageResources.heavy_ahap,
-      "Large things touch: one full tap."),
+      "Large, heavy objects collide: one full tap."),
     ShippedPattern(
       "soft", in: "impacts", PackageResources.soft_ahap,
-      "Yielding things touch: one round tap."),
+      "Soft objects collide: one rounded tap."),
     ShippedPattern(
       "rigid", in: "impacts", PackageResources.rigid_ahap,
-      "Hard things touch: one crisp tap."),
+      "Rigid objects collide: one crisp tap."),
     ShippedPattern(
       "bell", in: "textures", PackageResources.bell_ahap,
-      "A bell struck once: a crisp tap, and a ring that dies away by itself."),
+      "A bell struck once: a crisp tap, and a ring that fades away."),
     ShippedPattern(
       "bounce", in: "textures", PackageResources.bounce_ahap,
       "A ball dropped on a hard floor: eight taps, each sooner and weaker than the one before."),
@@ -91,10 +91,10 @@ extension ShippedPattern {
       "A heart at rest: three beats of two dull taps, the first of each stronger."),
     ShippedPattern(
       "pull", in: "textures", PackageResources.pull_ahap,
-      "Something resists being pulled: a hum that grows evenly for a second and lets go."),
+      "Pulling against resistance: a hum that grows steadily for a second, then lets go."),
     ShippedPattern(
       "rumble", in: "textures", PackageResources.rumble_ahap,
-      "Thunder that rolls away: a low boom that swells up seven times more, each time weaker."),
+      "Thunder rolling away: a low boom that swells seven more times, each weaker."),
     ShippedPattern(
       "sparkle", in: "textures", PackageResources.sparkle_ahap,
       "Something glitters: fifteen faint, crisp taps at uneven gaps, thinning out."),
@@ -104,31 +104,31 @@ extension ShippedPattern {
     ShippedPattern(
       "secret-offer", in: "scenes",
       PackageResources.secret_offer_scene_json,
-      "A card is pulled in from the edge by two fingers, tears open, and a success is felt."),
+      "Two fingers pull a card in from the edge until it tears open: a growing vibration, then a success."),
     ShippedPattern(
       "secret-offer-fast", in: "scenes",
       PackageResources.secret_offer_fast_scene_json,
-      "The same pull in a hurry: little vibration before the success."),
+      "The same pull, fast: little vibration before the success."),
     ShippedPattern(
       "secret-offer-slow", in: "scenes",
       PackageResources.secret_offer_slow_scene_json,
-      "The same pull at leisure: the vibration grows for seconds."),
+      "The same pull, slow: the vibration grows over several seconds."),
     ShippedPattern(
       "secret-offer-right-to-left", in: "scenes",
       PackageResources.secret_offer_right_to_left_scene_json,
-      "The same pull from the left edge, as where one reads from right to left."),
+      "The same pull from the left edge, for right-to-left languages."),
     ShippedPattern(
       "secret-offer-one-drag", in: "scenes",
       PackageResources.secret_offer_one_drag_scene_json,
-      "One drag over the whole width is not enough: the card slips back, and an error is felt."),
+      "One drag across the whole width is not enough: the card slips back, with an error."),
     ShippedPattern(
       "secret-offer-let-go", in: "scenes",
       PackageResources.secret_offer_let_go_scene_json,
-      "The card is let go at 60 percent, just before it would tear: an error is felt."),
+      "The card is released at 60 percent, just before it would tear: an error."),
     ShippedPattern(
       "secret-offer-wavering", in: "scenes",
       PackageResources.secret_offer_wavering_scene_json,
-      "A finger that is not sure pulls the card around the threshold of 15 percent, and gives up."),
+      "A hesitant finger moves the card back and forth across the 15 percent threshold, then gives up."),
     ShippedPattern(
       "secret-offer-peek", in: "scenes",
       PackageResources.secret_offer_peek_scene_json,
@@ -136,24 +136,24 @@ extension ShippedPattern {
     ShippedPattern(
       "secret-offer-with-sounds", in: "scenes",
       PackageResources.secret_offer_with_sounds_scene_json,
-      "The same pull, heard as well: a tone that climbs with it, a chime, and the ticket tearing."),
+      "The same pull with sound: a tone that rises with it, a chime, and the ticket tearing."),
     ShippedPattern(
       "half-and-half", in: "scenes",
       PackageResources.half_and_half_scene_json,
-      "Two flicks put a whole pizza together: a tap for each half that passes, and one for the match."
+      "Two flicks assemble a whole pizza: a tap as each half passes, and one more for the match."
     ),
     ShippedPattern(
       "half-and-half-dragged", in: "scenes",
       PackageResources.half_and_half_dragged_scene_json,
-      "A slow drag takes one wheel over a boundary, back, and over it again: a tap each time."),
+      "A slow drag moves one wheel across a boundary, back, and across it again: a tap each time."),
     ShippedPattern(
       "half-and-half-edge", in: "scenes",
       PackageResources.half_and_half_edge_scene_json,
-      "A fling far beyond the last half: nothing is felt as the wheel bounces."),
+      "A fling far past the last half: nothing is felt as the wheel bounces back."),
     ShippedPattern(
       "half-and-half-shuffle", in: "scenes",
       PackageResources.half_and_half_shuffle_scene_json,
-      "A button spins both wheels to a choice that is the same each time."),
+      "A button spins both wheels to the same choice each time."),
     ShippedPattern(
       "expanding-card", in: "scenes",
       PackageResources.expanding_card_scene_json,
@@ -162,15 +162,15 @@ extension ShippedPattern {
     ShippedPattern(
       "expanding-card-interrupted", in: "scenes",
       PackageResources.expanding_card_interrupted_scene_json,
-      "A tap on the way holds the card, the next lets it go on: one light tap at the end."),
+      "One tap stops the card on its way, the next lets it go on: one light tap at the end."),
     ShippedPattern(
       "expanding-card-dragged", in: "scenes",
       PackageResources.expanding_card_dragged_scene_json,
-      "A finger drags the card half open, rests, and lets go: it opens, and only its end is felt."),
+      "A finger drags the card half open, pauses, and lets go: the card opens, and only its arrival is felt."),
     ShippedPattern(
       "expanding-card-reversed", in: "scenes",
       PackageResources.expanding_card_reversed_scene_json,
-      "A flick down while the card expands turns it round: a soft tap there, a light one at its end."
+      "A flick down while the card expands reverses it: a soft tap there, a light one at the end."
     ),
     ShippedPattern(
       "splash", in: "scenes",
@@ -179,7 +179,7 @@ extension ShippedPattern {
     ShippedPattern(
       "lottery-wheel", in: "scenes",
       PackageResources.lottery_wheel_scene_json,
-      "A flick spins a wheel to the winning slot: a tick for each border, and a success at rest."),
+      "A flick spins the wheel to the winning slot: a tick at each border, and a success as it comes to rest."),
     ShippedPattern(
       "lottery-wheel-counterclockwise", in: "scenes",
       PackageResources.lottery_wheel_counterclockwise_scene_json,
@@ -191,11 +191,11 @@ extension ShippedPattern {
     ShippedPattern(
       "lottery-wheel-slow", in: "scenes",
       PackageResources.lottery_wheel_slow_scene_json,
-      "Let go slowly the wheel turns on a little and springs back: ticks, but no success."),
+      "Released slowly, the wheel turns a little further and springs back: ticks, but no success."),
     ShippedPattern(
       "lottery-wheel-cancelled", in: "scenes",
       PackageResources.lottery_wheel_cancelled_scene_json,
-      "A flick that the system takes away: the wheel springs back, and nothing is won."),
+      "The system cancels a flick: the wheel springs back, and nothing is won."),
   ]
 
   private static func file(of interaction: String) -> [UInt8] {
