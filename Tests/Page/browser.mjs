@@ -53,9 +53,11 @@ export class Browser {
 
   /** Opens a page of a size; `scheme` is `light` or `dark`. */
   async page(url, { width = 1280, height = 900, scheme = "light", reducedMotion = false, touch = false } = {}) {
-    const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
+    // Each page has a storage of its own: pages from disk would share one.
+    const { browserContextId } = await this.send("Target.createBrowserContext");
+    const { targetId } = await this.send("Target.createTarget", { url: "about:blank", browserContextId });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
-    const page = new Page(this, sessionId, targetId);
+    const page = new Page(this, sessionId, browserContextId);
     await Promise.all(["Page.enable", "Runtime.enable", "Network.enable", "Log.enable"].map((method) => page.send(method)));
     await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: touch });
     await page.send("Emulation.setEmulatedMedia", { features: [
@@ -80,8 +82,8 @@ class Page {
   requests = [];
   messages = [];
 
-  constructor(browser, session, target) {
-    Object.assign(this, { browser, session, target });
+  constructor(browser, session, context) {
+    Object.assign(this, { browser, session, context });
     browser.listen(({ method, params, sessionId }) => {
       if (sessionId !== session) return;
       if (method === "Network.requestWillBeSent") this.requests.push(params.request.url.slice(0, 200));
@@ -131,6 +133,6 @@ class Page {
   }
 
   close() {
-    return this.browser.send("Target.closeTarget", { targetId: this.target });
+    return this.browser.send("Target.disposeBrowserContext", { browserContextId: this.context });
   }
 }

@@ -35,7 +35,7 @@ export async function dataIn(fragment) {
   try {
     bytes = bytesOf(fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
     bytes = await through(new DecompressionStream("deflate-raw"), bytes, mostUnpacked);
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ?? {};
   } catch (error) {
     if (error instanceof RangeError) throw error;
     throw new Error("It is damaged: some of its characters are missing or changed.");

@@ -1,5 +1,7 @@
 // Decodes sound files as the browser can, at their own rate, for the engine and for the loudspeaker.
 
+import { samplesIn } from "./wav.mjs";
+
 /** The names of sound files. */
 const extensions = /\.(wav|wave|mp3|m4a|mp4|aac|aiff?|ogg|oga|opus|flac|webm|weba|caf|au)$/i;
 
@@ -27,6 +29,8 @@ export function isSound({ name }) {
  * @returns {Promise<Decoded>}
  */
 export async function decoded({ data }) {
+  const plain = samplesIn(new DataView(data));
+  if (plain && plain.rate >= lowest && plain.rate <= highest) return plain;
   const found = rateIn(new DataView(data));
   const rate = found >= lowest && found <= highest ? found : usual;
   try {

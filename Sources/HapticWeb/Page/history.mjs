@@ -16,6 +16,8 @@ export class History {
   #isSealed = true;
   /** The name of the last change, if the engine refused it. @type {string | null} */
   refused = null;
+  /** Why the engine refused it. */
+  reason = "";
 
   /**
    * @param {HTMLElement} place Where its two buttons go.
@@ -51,14 +53,20 @@ export class History {
     });
     if (differences.length === 0 && this.refused === null) return true;
     if (!this.#shown(() => this.studio.refresh({ atEnd }), differences)) {
-      this.refused = name;
-      this.tell();
+      this.reason = this.studio.fault?.message ?? "";
+      this.refuse(name);
       return false;
     }
     this.refused = null;
     if (differences.length > 0) this.#note({ name, joins, differences });
     this.tell();
     return true;
+  }
+
+  /** Notes that a change was refused, so that undo shows again what is. */
+  refuse(name) {
+    this.refused = name;
+    this.tell();
   }
 
   /** Ends a step: the next change is another one. */

@@ -2,13 +2,13 @@
 
 import { decimal, make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { Refusals } from "./refusals.mjs";
 import { heardProfile } from "./run.mjs";
+import { say } from "./saving.mjs";
+import { largestGain } from "./work.mjs";
 
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
 const [reach, usual] = [4, 10];
-
-/** The largest factor on the sound, which keeps ears safe; our choice. */
-const largestGain = 4;
 
 /** The profile of the timeline unless users choose another, as in `haptic-cli inspect`. */
 const shownProfile = "reference";
@@ -21,6 +21,7 @@ export class Parameters {
   /** @param {import("./studio.mjs").Studio} studio */
   constructor(place, studio) {
     this.studio = studio;
+    this.refusals = new Refusals(studio);
     this.list = make("div");
     this.search = make("input", {
       type: "search", placeholder: "Search, such as intensity", "aria-label": "Find a parameter",
@@ -73,11 +74,13 @@ export class Parameters {
   #setGain() {
     const gain = this.gain.valueAsNumber;
     if (gain >= 0 && gain <= largestGain) this.studio.history.make("Change the gain", () => { this.work.gain = gain; });
+    else say(`A gain is from 0 to ${largestGain}.`);
     this.gain.value = this.work.gain;
   }
 
   show(work) {
     this.work = work;
+    this.refusals.clear();
     // A page that carries its inputs may carry a profile, too.
     const isListed = !work.profile || [...this.profile.options].some(({ value }) => value === work.profile);
     if (!isListed) this.profile.append(make("option", { value: work.profile, textContent: work.profile }));
@@ -115,7 +118,7 @@ export class Parameters {
     const row = make("div", { class: "parameter" });
     const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${label}` });
     const control = this.#control(parameter, id, (value) => {
-      this.studio.history.make(`Change ${label}`, () => this.work.set(parameter, value), { joins: name });
+      this.refusals.change(parameter, value, row);
       mark();
     });
     const mark = () => {
@@ -165,7 +168,7 @@ export class Parameters {
     });
     const take = (text) => {
       const wanted = Number(text);
-      if (text !== "" && wanted >= minimum && wanted <= maximum) changed(isWhole ? Math.round(wanted) : wanted);
+      if (text !== "") changed(isWhole ? Math.round(wanted) : wanted);
     };
     // A slider's own value is rounded to its steps, to a number that nobody set.
     const tell = () => slider.setAttribute(

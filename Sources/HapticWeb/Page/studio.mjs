@@ -251,7 +251,9 @@ export class Studio {
       if (atEnd) this.player.currentTime = this.player.duration;
       return true;
     } catch (error) {
-      this.fail(error);
+      this.fault = error;
+      // The place is in a scene file that users have never seen.
+      this.fail(this.work.isPlayed && !this.work.text ? new Error(error.message) : error);
       return false;
     }
   }

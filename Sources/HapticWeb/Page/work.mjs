@@ -181,6 +181,7 @@ export class Work {
   /** Reads the input in its present state. */
   run() {
     const { engine, file, profile, others, gain, reading, waveforms } = this;
+    if (this.isPlayed && !this.scene) throw new Error(`Only a scene has parameters and a gesture; ${this.fileName} is none.`);
     if (this.isPlayed) return this.#played(this.sceneText(), profile);
     return new Run(engine, file, { ...reading, profile, others }, gain, { waveforms });
   }

@@ -1,0 +1,226 @@
+// What is handed on: links, judged like any input; the element; pictures; sounds with the pattern that names them. And what was found wrong.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { drag, line } from "./dragging.mjs";
+
+const tap = `{ "Version": 1.0, "Pattern": [
+  { "Event": { "EventType": "HapticTransient", "Time": 0.1, "EventParameters": [] } },
+  { "Event": { "EventType": "AudioCustom", "Time": 0.3, "EventWaveformPath": "s/ding.wav" } } ] }\n`;
+
+const fragment = (state) => `#${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
+const fault = `document.querySelector("#hand .fault")?.textContent ?? ""`;
+
+/** In the page: the channels of a render, as the file that it saves holds them. */
+const wav = (layout) => `(async () => {
+  let blob;
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (given) => { blob = given; return make(given); };
+  document.getElementById("tab-Export").click();
+  const choice = document.querySelector("#panel-Export select");
+  choice.value = "${layout}";
+  [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "WAV").click();
+  URL.createObjectURL = make;
+  return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+})()`;
+
+/** The samples of a WAV, as bytes. */
+function samplesOf(bytes) {
+  for (let at = 12; ; at += 8 + bytes.readUInt32LE(at + 4)) {
+    if (bytes.toString("latin1", at, at + 4) === "data") return bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4));
+  }
+}
+
+export const tests = {
+  "A link holds changes and a small file, and gives the same run": async (open) => {
+    const page = await open();
+    await page.value(`studio.history.make("All", () => Object.assign(studio.work, {
+      changes: { "haptics.delay": 0.05 }, gesture: { fraction: [[0, 0], [0.4, 0.8], [0.9, 0]] }, profile: "taptic", gain: 2 }))`);
+    const run = "[studio.run.pattern.inspect(), studio.work.gain, studio.work.profile]";
+    const [link, wanted] = await page.value(`(async () => [await studio.link(), ${run}])()`);
+    assert.ok(link.length < 1000, `${link.length} characters`);
+    const other = await open({ fragment: new URL(link).hash });
+    assert.deepEqual(await other.value(run), wanted);
+    // An edited file, with what it names.
+    await page.value(`studio.openFiles([["t.timeline.json", '{"timeline": 1, "patterns": [{"pattern": "sub/tap.ahap", "at": 0.2}]}'], ["sub/tap.ahap", ${JSON.stringify(tap)}]]
+      .map(([name, text]) => ({ name, data: new TextEncoder().encode(text).buffer })))`);
+    await page.value(`studio.history.make("Later", () => { studio.work.text = '{"timeline": 1, "patterns": [{"pattern": "sub/tap.ahap", "at": 0.5}]}'; })`);
+    const [second, same] = await page.value(`(async () => [await studio.link(), ${run}])()`);
+    const third = await open({ fragment: new URL(second).hash });
+    assert.deepEqual(await third.value(run), same);
+    // One that is too large is refused with its size, and says what to do.
+    const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919 % 10007) / 10007).join(" ");
+    await page.value(`studio.history.make("Noise", () => { studio.work.text += ${JSON.stringify(" ".repeat(3))}; studio.work.others = [...studio.work.others, { name: "n.csv", data: new TextEncoder().encode(${JSON.stringify(noise)}).buffer }]; })`);
+    await assert.rejects(page.value("studio.link()"), /would have \d+ characters; 8192 is the most\. Save this page instead/);
+    assert.match(await page.value(`(async () => {
+      document.getElementById("tab-Export").click();
+      studio.open("bell");
+      navigator.clipboard.writeText = async () => {};
+      [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Copy a link").click();
+      await new Promise((done) => { setTimeout(done, 200); });
+      return document.querySelector("#panel-Export [role=status]").textContent;
+    })()`), /works on this computer alone.*save this page/);
+    return `${link.length} and ${second.length} characters`;
+  },
+
+  "A hostile or damaged link opens the first scene and says why": async (open) => {
+    const scene = { shipped: "success" };
+    const hostile = [
+      "#abc", "#%%%", "##", `#${"A".repeat(200_000)}`, fragment("x").slice(0, 6), fragment(null), fragment([]), fragment(7), fragment({}),
+      ...[{ gain: 1000 }, { gain: -1 }, { gain: "2" }, { gain: null }, { profile: "nope" }, { profile: 3 }, { shipped: "nope" }, { shipped: 1 },
+        { changes: { x: 1 } }, { changes: 3 }, { changes: { __proto__: null, a: {} } }, { gesture: 3 }, { gesture: { touches: "x" } }, { reading: { from: "nope" } },
+        { reading: { stretch: 0 } }, { path: 3 }, { edited: "{" }, { others: { length: 1 } }].map((part) => fragment({ ...scene, ...part })),
+      fragment({ text: tap }), fragment({ name: "x.ahap" }), fragment({ name: "x.ahap", data: "%" }), fragment({ name: "x.ahap", text: " ".repeat(2e6) }),
+    ];
+    for (const each of hostile) {
+      const page = await open({ fragment: each });
+      await page.until("studio.facts.interactive");
+      const [said, title, gain] = await page.value(`[${fault}, studio.work?.title, studio.work?.gain]`);
+      assert.match(said, /^The link cannot be opened\. [A-Z“0-9]/, `${each.slice(0, 60)}: ${said}`);
+      assert.doesNotMatch(said, /undefined|fetch|Cannot read prop/, each.slice(0, 60));
+      assert.deepEqual([title, gain], ["secret-offer", 1], each.slice(0, 60));
+      for (const tab of ["Check", "Compare", "Export", "Change"]) await page.value(`document.getElementById("tab-${tab}").click()`);
+      assert.deepEqual(page.messages, [], each.slice(0, 60));
+      await page.close();
+    }
+    return `${hostile.length} links`;
+  },
+
+  "The element and the pictures of a work can be taken along": async (open) => {
+    const page = await open();
+    await page.send("Browser.setDownloadBehavior", { behavior: "deny" });
+    const taken = await page.value(`(async () => {
+      const texts = [];
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { texts.push(text); } } });
+      const press = (name) => [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === name).click();
+      document.getElementById("tab-Export").click();
+      press("Copy the element");
+      await studio.openFiles([{ name: '"><img src=x>.ahap', data: new TextEncoder().encode(${JSON.stringify(tap)}).buffer }]);
+      press("Copy the element");
+      studio.open("secret-offer");
+      const blobs = [];
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (given) => { blobs.push(given); return make(given); };
+      for (const name of ["PNG", "Storyboard PNG"]) press(name);
+      while (blobs.filter(({ type }) => type === "image/png").length < 2) await new Promise((done) => { setTimeout(done, 20); });
+      const sizes = await Promise.all(blobs.filter(({ type }) => type === "image/png").map(async (blob) => {
+        const { width, height } = await createImageBitmap(blob);
+        return [width, height, blob.size];
+      }));
+      return [texts, sizes];
+    })()`);
+    const [[first, second], sizes] = taken;
+    assert.equal(first, `<script type="module" src="haptic-player.mjs"></script>\n<haptic-player pattern="secret-offer" label="secret-offer"></haptic-player>`);
+    assert.ok(second.includes(`src="%22%3E%3Cimg%20src%3Dx%3E.ahap"`) && !second.includes("<img"), second);
+    for (const [width, height, size] of sizes) assert.ok(width > 600 && height > 200 && size > 5000, sizes.join());
+    assert.deepEqual(page.messages, []);
+    return sizes.map(([width, height]) => `${width} × ${height}`).join(", ");
+  },
+
+  "Sounds that a pattern names are in its sound, sample for sample as in the command's": async (open, { command }) => {
+    if (!command) return "skipped: HAPTIC_CLI names no command";
+    const page = await open();
+    await page.send("Browser.setDownloadBehavior", { behavior: "deny" });
+    const folder = mkdtempSync(join(tmpdir(), "sounds-"));
+    const compared = [];
+    try {
+      const ding = join(folder, "ding.wav");
+      execFileSync(command, ["render", "success", "-q", "-o", ding]);
+      writeFileSync(join(folder, "tap.ahap"), tap.replace("s/ding", "ding"));
+      const files = { "a/tap.ahap": Buffer.from(tap), "a/s/ding.wav": readFileSync(ding) };
+      for (const [input, opening] of [
+        ["secret-offer-with-sounds", `studio.open("secret-offer-with-sounds")`],
+        ["tap.ahap", `studio.openFiles(${JSON.stringify(Object.entries(files).map(([name, bytes]) => [name, bytes.toString("base64")]))}.map(([name, letters]) => (
+          { name, data: Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0)).buffer })))`],
+      ]) {
+        await page.value(opening);
+        for (const layout of ["mix", "stems", "dualsense"]) {
+          execFileSync(command, ["render", input, "-q", "--layout", layout, "--profile", "reference", "-o", "out.wav"], { cwd: folder });
+          const [found, wanted] = [samplesOf(Buffer.from(await page.value(wav(layout)), "base64")), samplesOf(readFileSync(join(folder, "out.wav")))];
+          assert.equal(found.length, wanted.length, `${input} ${layout}`);
+          assert.ok(found.equals(wanted), `${input} ${layout}: differs`);
+          compared.push(found.length / 3);
+        }
+        const own = JSON.parse(await page.value("studio.run.pattern.inspect()"));
+        const told = JSON.parse(execFileSync(command, ["inspect", input, "--json"], { cwd: folder }));
+        assert.deepEqual([own.duration, own.soundEnd], [told.duration, told.soundEnd]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    assert.deepEqual(page.messages, []);
+    return `${compared.length} files, ${compared.reduce((sum, count) => sum + count, 0)} samples`;
+  },
+
+  "A gesture stays with the scene that it began in": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("lottery-wheel")`);
+    await drag(page, line([0.3, 0.25], [0.75, 0.3], 8));
+    for (const name of ["half-and-half", "bell", "secret-offer"]) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      await page.value("new Promise((done) => { setTimeout(done, 700); })");
+      assert.deepEqual(await page.value("[studio.work.title, studio.work.gesture]"), [name, null]);
+    }
+    assert.ok(await page.value("studio.works.find(({ input }) => input === 'lottery-wheel').gesture.touches.length > 4"), "the flick is lost");
+    // With the finger still down.
+    await page.value(`studio.open("secret-offer")`);
+    const box = await page.value("(({ x, y, width, height }) => [x, y, width, height])(studio.player.stage.element.getBoundingClientRect())");
+    const at = (part) => [box[0] + part * box[2], box[1] + 0.4 * box[3]];
+    await page.mouse("mousePressed", ...at(0.9), 1);
+    for (const part of [0.8, 0.7, 0.6]) await page.mouse("mouseMoved", ...at(part), 1);
+    await page.value(`studio.open("half-and-half")`);
+    for (const part of [0.5, 0.4]) await page.mouse("mouseMoved", ...at(part), 1);
+    await page.mouse("mouseReleased", ...at(0.4), 0);
+    await page.value("new Promise((done) => { setTimeout(done, 500); })");
+    assert.deepEqual(await page.value("studio.works.map(({ title, gesture }) => [title, gesture === null])"),
+      [["secret-offer", true], ["lottery-wheel", false], ["half-and-half", true], ["bell", true]]);
+    // A drag is recorded afterwards.
+    await page.value(`studio.open("secret-offer")`);
+    await drag(page, line([0.9, 0.4], [0.5, 0.4], 12));
+    await page.until("studio.work.gesture", 15);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "A refused value is marked in its field, with what may stand there, and undo brings the old one back": async (open) => {
+    const page = await open();
+    const type = (name, value) => page.value(`(() => {
+      const field = document.getElementById("parameter-${name}");
+      field.value = ${JSON.stringify(value)};
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      const row = field.closest(".refused");
+      return [field.getAttribute("aria-invalid"), row?.querySelector(".refusal").textContent ?? null, studio.work.changes["${name}"] ?? null];
+    })()`);
+    const [invalid, words, change] = await type("intensity.max", "0.1");
+    assert.deepEqual([invalid, change], ["true", null]);
+    assert.match(words, /^Refused: .*intensity\.min.* Undo brings/);
+    assert.doesNotMatch(words, /\d+:\d+/);
+    // What is saved and linked meanwhile is what was there before.
+    assert.deepEqual(await page.value("studio.work.settings"), {});
+    await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value(`[Number(document.getElementById("parameter-intensity.max").value) > 0.22, document.querySelector(".refused")]`), [true, null]);
+    assert.match((await type("intensity.max", "7"))[1], /^Refused: it may be 0 to 1/);
+    // Two values that only go together.
+    assert.equal((await type("intensity.max", "0.1"))[0], "true");
+    assert.deepEqual(await type("intensity.min", "0.05"), ["false", null, 0.05]);
+    assert.deepEqual(await page.value(`[studio.work.changes["intensity.max"], document.querySelector(".refused")]`), [0.1, null]);
+    await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value("studio.work.changes"), {});
+    assert.deepEqual(page.messages, []);
+  },
+
+  "Marks that turn text round are shown and written as numbers wherever a name is": async (open) => {
+    const page = await open();
+    const name = "a\u202efdp\u200e.ahap";
+    await page.value(`studio.openFiles([{ name: ${JSON.stringify(name)}, data: new TextEncoder().encode(${JSON.stringify(tap)}).buffer }])`);
+    const seen = await page.value(`[document.title, ...[...document.querySelectorAll("[title], [aria-label]")].flatMap((element) => [element.title, element.getAttribute("aria-label") ?? ""]), studio.work.command]`);
+    for (const text of seen) assert.doesNotMatch(text, /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, text);
+    assert.ok(seen.at(-1).includes("$'a\\u202efdp\\u200e.ahap'"), seen.at(-1));
+    await page.value(`document.getElementById("tab-Export").click()`);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Export option")].map(({ value }) => value).includes("android")`), false);
+  },
+};
