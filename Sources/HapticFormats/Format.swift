@@ -64,6 +64,8 @@ public struct Format: Sendable {
   package var delivery: Delivery?
   /// Finds the scene that a file names, for formats whose files play a scene; `nil` for others.
   package var scene: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) -> HapticScene?)?
+  /// Finds what can be edited in its files; `nil` if they cannot be edited.
+  var outline: EditOutline.Find?
   /// The schemas of its files, and of files that only its files refer to.
   package var schemas: [FileSchema] = []
 

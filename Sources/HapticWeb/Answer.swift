@@ -19,6 +19,8 @@ enum Answer {
   case values([Double])
   /// The handle of an object that the page holds until it closes it, and its facts as JSON.
   case held(UInt, String)
+  /// The bytes of a file, and what there is to say of it as JSON.
+  case file([UInt8], String)
 }
 
 extension Answer {
@@ -32,9 +34,14 @@ extension Answer {
     case .samples(let samples): Self.bytes(2, samples)
     case .values(let values): Self.bytes(3, values)
     case .held(let handle, let text):
-      Self.bytes(
-        4, withUnsafeBytes(of: UInt32(truncatingIfNeeded: handle)) { Array($0) + Array(text.utf8) })
+      Self.bytes(4, Self.number(handle) + text.utf8)
+    case .file(let bytes, let text):
+      Self.bytes(5, Self.number(UInt(text.utf8.count)) + text.utf8 + bytes)
     }
+  }
+
+  private static func number(_ number: UInt) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number)) { Array($0) }
   }
 
   private static func bytes<Element>(

@@ -93,7 +93,9 @@
           let live = try OpenLive.open(pattern)
           return .held(hold(live), live.json)
         case 9: return .text(try pattern.liveCode())
-        default: return .text(try pattern.hear(request))
+        case 10: return .text(try pattern.hear(request))
+        case 11: return .text(try pattern.outline())
+        default: return try pattern.edited(request)
       #endif
       }
     }

@@ -9,7 +9,7 @@ import HapticScenes
 import HapticWorkbench
 
 /// A file and how it is read.
-private struct ReadFile {
+struct ReadFile {
   let bytes: [UInt8]
   let format: Format
   var options: ReadingOptions
@@ -28,7 +28,7 @@ final class OpenPattern: HeldObject {
   /// The reading, which plays under ``player``.
   let reading: Reading
   let profile: ActuatorProfile
-  private let file: ReadFile?
+  let file: ReadFile?
   /// How it was made of a sound; `nil` for a pattern that was read.
   private let sound: SoundConversion?
   #if !HAPTIC_SMALL

@@ -167,6 +167,20 @@ export interface Pattern {
   convert(to: string, options?: ConvertOptions): Conversion | Refusal;
   /** The picture that `inspect --svg` draws, or `inspect --storyboard`. */
   draw(options?: DrawOptions): string | Refusal;
+  /** What can be edited in its file: AHAP and timelines; other formats are refused with the way to AHAP. */
+  outline(): EditableItem[] | Refusal;
+  /**
+   * Edits its file, one edit after the other, and returns the new bytes; the pattern stays as it was read.
+   * Only the edited values, items and their commas change. Numbers are written to a microsecond, as those
+   * around them are.
+   *
+   * ```js
+   * const tap = haptic.read({ name: "tap.ahap", data });
+   * const [first] = tap.outline().filter(({ kind }) => kind === "transient");
+   * const edited = tap.edit([{ set: first.path, time: first.time + 0.04 }]);
+   * ```
+   */
+  edit(edits: Edit[]): EditedFile | Refusal;
   /** What every picture of it shows, and in which order. */
   rows(): PictureRows | Refusal;
   /**
@@ -234,6 +248,45 @@ export interface Live {
    */
   follow(time: number): number | Refusal;
   close(): void;
+}
+
+/** Numbers of an event, a control or a point, in seconds of the pattern and shares of full strength. */
+export interface EditableValues {
+  time?: number; duration?: number; intensity?: number; sharpness?: number;
+  attack?: number; decay?: number; release?: number; sustained?: number;
+  volume?: number; pitch?: number; pan?: number; brightness?: number;
+  /** Of a parameter, or of a curve's point. */
+  value?: number;
+}
+
+/** An event, a control, or a point of the curve before it. */
+export interface EditableItem extends EditableValues {
+  /** Where it is in the file, such as `Pattern[3].Event`. */
+  path: string;
+  kind: "transient" | "continuous" | "audio" | "parameter" | "curve" | "point";
+  /** What a control or a point changes, such as `HapticIntensityControl`. */
+  parameter?: string;
+  /** The list that it is in, which takes more of its kind. */
+  list: string;
+  /** The least and the most of each value. */
+  limits: Record<string, [number, number]>;
+  /** The line of the file where it starts. */
+  line: number;
+}
+
+/** Changes values, adds a copy of the nearest of a kind with new values, deletes, or makes the fix of a finding. */
+export type Edit =
+  | { set: string } & EditableValues
+  | { add: "transient" | "continuous" | "point"; to?: string } & EditableValues
+  | { delete: string }
+  | { fix: string; path?: string };
+
+export interface EditedFile {
+  data: Uint8Array;
+  /** For each edit the path of what it changed or added. */
+  paths: (string | null)[];
+  /** What else the edits mean for how the pattern is felt. */
+  notes: string[];
 }
 
 /** The rows of a picture; tracks and moments are indices into the lists of `inspect()`. */

@@ -22,9 +22,10 @@ async function bytesAt(place) {
   return response.arrayBuffer();
 }
 
-const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
+const [refused, text, samples, values, held, file] = [0, 1, 2, 3, 4, 5];
 const reports = {
   inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5, values: 6, render: 7, live: 8, liveCode: 9, hear: 10,
+  outline: 11, edit: 12,
 };
 
 /** The phases of a finger, and the press of a button, as the engine numbers them. */
@@ -150,6 +151,11 @@ export class Haptic {
       case samples: return new Float32Array(content);
       case values: return new Float64Array(content);
       case held: return { handle: new Uint32Array(content, 0, 1)[0], facts: JSON.parse(decoded(4)) };
+      case file: {
+        const [end] = new Uint32Array(content, 0, 1);
+        const facts = new TextDecoder().decode(new Uint8Array(content, 4, end));
+        return { ...JSON.parse(facts), data: new Uint8Array(content, 4 + end) };
+      }
       default: throw new Error(`The module gives an answer of kind ${kind}.`);
     }
   }
@@ -254,6 +260,14 @@ class Pattern {
     const parts = sounds.flatMap(({ name, rate, channels, samples }) => [name, Float64Array.of(rate, channels), samples]);
     const answer = this.#report("hear", {}, parts);
     return answer?.error ? answer : null;
+  }
+
+  outline() {
+    return value(this.#report("outline"));
+  }
+
+  edit(edits) {
+    return this.#report("edit", { edits });
   }
 
   compare(other, options) {

@@ -216,3 +216,42 @@ test("silence, no samples and samples that are not numbers become no haptics", (
     assert.equal(JSON.parse(sound.convert().inspect()).events.length, 0);
   }
 });
+
+test("the file of a pattern is edited, and every other byte stays", () => {
+  const event = (time) => `{ "Event": { "Time": ${time}, "EventType": "HapticTransient", "EventParameters": [ ] } }`;
+  const file = (...times) => ({ name: "tap.ahap", data: new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(
+    `{ "Version": 1.0, "Pattern": [\r\n  ${times.map(event).join(",\r\n  ")}\r\n], "Odd": "`), 0xff, 0x22, 0x7d]) });
+  const pattern = haptic.read(file(0.424, 0.6));
+  const outline = pattern.outline();
+  assert.deepEqual(outline.map(({ path, kind, time, line }) => [path, kind, time, line]), [
+    ["Pattern[0].Event", "transient", 0.424, 2], ["Pattern[1].Event", "transient", 0.6, 3]]);
+  assert.deepEqual(outline[0].limits, { time: [0, 1e9], intensity: [0, 1], sharpness: [0, 1] });
+  const moved = pattern.edit([{ set: "Pattern[0].Event", time: 0.424 + 0.04 }, { add: "transient", time: 0.5 }, { delete: "Pattern[2].Event" }]);
+  assert.deepEqual(moved.data, file(0.464, 0.5).data);
+  assert.deepEqual([moved.paths, moved.notes], [["Pattern[0].Event", "Pattern[1].Event", null], []]);
+  assert.deepEqual(pattern.edit([]).data, file(0.424, 0.6).data);
+  const refused = [
+    [{ set: "Pattern[7].Event", time: 0 }, /"Pattern\[7\]\.Event" is not in the file; it has Pattern\[0\]\.Event/],
+    [{ set: "Pattern[0].Event", time: -1 }, /time of Pattern\[0\]\.Event would be -1; it can be 0 or more/],
+    [{ set: "Pattern[0].Event", time: NaN }, /"time" is a number, not null/], [{ set: "Pattern[0].Event", time: 1e300 }, /would be 1e\+300/],
+    [{ set: "Pattern[0].Event", time: 90_000 }, /beyond the limit/], [{ set: "Pattern[0].Event", tim: 1 }, /no "tim"/],
+    [{ delete: "" }, /empty/], [{ delete: 3 }, /"delete" is a string, not 3/], [{ add: "cat" }, /"cat" cannot be added/], [{}, /needs one of/],
+    [{ add: "point", time: 1 }, /A point cannot be added/], [{ fix: "A999" }, /no A999/],
+  ];
+  for (const [edit, words] of refused) {
+    const { error } = pattern.edit([{ set: "Pattern[0].Event", time: 0.1 }, edit]);
+    assert.match(error?.message ?? "", words);
+    assert.match(`${error.path} ${error.message}`, /edits\[1\]|Pattern\[0\]/);
+  }
+  assert.match(haptic.read("secret-offer").outline().error.message, /cannot be edited; convert this one to AHAP/);
+  assert.equal(haptic.restarts, 0);
+});
+
+test("a fix of a finding is made as check --fix makes it", () => {
+  const data = '{ "Version": 0.5, "Pattern": [ { "Event": { "Time": -1, "EventType": "HapticTransient", "EventParameters": [] } } ] }';
+  const pattern = haptic.read({ name: "tap.ahap", data });
+  const fixes = JSON.parse(pattern.check()).files[0].findings.filter(({ fix }) => fix).map(({ rule, path }) => ({ fix: rule, path }));
+  assert.equal(fixes.length, 2);
+  const fixed = new TextDecoder().decode(pattern.edit(fixes).data);
+  assert.equal(fixed, data.replace("0.5", "1.0").replace("-1", "0"));
+});

@@ -47,6 +47,7 @@ extension Format {
     write: AHAP.write
   ).with {
     $0.partSuffixes = ["continuous", "transients"]
+    $0.outline = AHAP.outline
     $0.delivery = Delivery(to: "ios") { $0 + ".ahap" }
   }
 }

@@ -21,15 +21,17 @@ package struct JSONDocument {
 
   /// Creates the document of a file.
   ///
-  /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids, including trailing commas; only a
-  ///   byte order mark is accepted.
-  package init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
+  /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids; a byte order mark is accepted, and
+  ///   commas before closing brackets if they are allowed.
+  package init(
+    _ bytes: UnsafeRawBufferPointer, allowingTrailingCommas: Bool = false
+  ) throws(JSONFault) {
     scanner = try JSONScanner(bytes)
     var scanner = scanner
     root = JSONNode(kind: try scanner.kind(), offset: scanner.offset)
     try scanner.skip()
     try scanner.finish()
-    if let comma = scanner.trailingCommas.first {
+    if !allowingTrailingCommas, let comma = scanner.trailingCommas.first {
       throw JSONFault(offset: comma, message: "A comma before a closing bracket is not allowed.")
     }
   }

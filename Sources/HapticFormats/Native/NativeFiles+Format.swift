@@ -16,7 +16,10 @@ extension Format {
         try TimelineFile.write(
           timeline, limits: options.limits, metadata: options[FileMetadata.kept]))
     }
-  ).with { $0.schemas = [.timeline] }
+  ).with {
+    $0.schemas = [.timeline]
+    $0.outline = TimelineFile.outline
+  }
 
   /// The package's own scene files, which are played as they are read; see `Documentation/Timeline-files.md`.
   ///

@@ -24,6 +24,9 @@ public struct MalformedFile: Error, Hashable, Sendable {
     self.init(at: place, message, override: nil)
   }
 
+  /// A fault without a place in a file.
+  package init(_ message: String) { self.init(at: Place(), message) }
+
   init(at place: Place, _ message: String, override: Override?) {
     self.place = place
     self.message = message

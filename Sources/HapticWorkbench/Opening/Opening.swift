@@ -97,8 +97,3 @@ extension AlignmentResult {
     return "\(alignment), \(place) the default window of \(limits)"
   }
 }
-
-extension MalformedFile {
-  /// A fault without a place in a file.
-  package init(_ message: String) { self.init(at: Place(), message) }
-}
