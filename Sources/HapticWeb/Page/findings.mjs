@@ -29,8 +29,10 @@ export function showFindings(place, studio) {
   if (checks.alignments.length > 0) {
     parts.push(make("h3", { textContent: "Pairs that should line up" }), list(checks.alignments.map((pair) => alignmentItem(pair))));
   }
+  const safe = findings.filter(({ fix }) => fix?.safe);
   parts.push(
     make("h3", { textContent: findings.length > 0 ? "Findings" : "No findings" }),
+    ...(safe.length > 1 ? [fixButton(`Fix all ${safe.length} that are not felt`, safe, studio)] : []),
     list(findings.map((finding) => findingItem(finding, studio))), eventTable(report, studio));
   place.replaceChildren(...parts);
   return findings.filter((finding) => finding.severity !== "note").length;
@@ -49,8 +51,12 @@ function alignmentItem(pair) {
     make("span", { class: "quiet", textContent: ` (${pair.window ? `${pair.window}, ` : ""}${window})` }));
 }
 
+function fixButton(text, findings, studio, label = text) {
+  return make("button", { type: "button", textContent: text, "aria-label": label, click: () => studio.editing.fix(findings) });
+}
+
 function findingItem(finding, studio) {
-  const { rule, severity, message, suggestion, time, line, column, path } = finding;
+  const { rule, severity, message, suggestion, time, line, column, path, fix } = finding;
   const spot = line === null ? null : `line ${line}${column === null ? "" : `:${column}`}`;
   const where = [path, spot].filter(Boolean).join(", ");
   return make(
@@ -59,7 +65,8 @@ function findingItem(finding, studio) {
     where ? make("span", { class: "quiet", textContent: ` ${where}` }) : null,
     make("div", { textContent: message }),
     suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null,
-    time === null ? null : seek(time, studio));
+    time === null ? null : seek(time, studio),
+    fix ? fixButton(fix.safe ? "Fix it" : "Fix it, which is felt", [finding], studio, `Fix ${rule}${where ? ` at ${where}` : ""}`) : null);
 }
 
 function seek(time, studio, text = `Go to ${seconds(time)}`) {

@@ -24,7 +24,7 @@ export const fewTracks = 6;
 /** The dashes of what is drawn of the run beside. */
 const dashes = [4, 3];
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B" } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
@@ -33,7 +33,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
     head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
-    eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`) : null,
+    ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run.heard(soundRate()), hasSpectrum),
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];

@@ -9,6 +9,7 @@ const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "ges
 const [narrow, labelHeight] = [600, 14];
 
 const hint = "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.";
+const editHint = "Drag a tap, a bar or a point; double-click to add one. Arrow keys move what is selected by 1 ms, with Shift by 10; Alt drags freely.";
 
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
@@ -29,6 +30,8 @@ export class Rows {
   #hasSpectrum = false;
   #run = null;
   #beside = null;
+  /** What edits the shown pattern, if the page can. @type {import("./editing.mjs").Editing | null} */
+  editing = null;
 
   /**
    * @param {HTMLElement} place
@@ -49,15 +52,24 @@ export class Rows {
     const bar = make(
       "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
-      tool("Fit", "Show everything", () => this.#see(0, this.duration)));
+      tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
+    this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
     const values = make("div", { class: "values" }, this.reading, this.chosen);
-    const sheet = make("div", { class: "sheet" }, this.canvas, this.head);
-    place.append(bar, make("div", { class: "read" }, values, sheet));
+    const sheet = make("div", { class: "sheet" }, this.canvas, this.head, this.snap);
+    this.read = make("div", { class: "read" }, values, sheet);
+    place.append(bar, this.read);
     this.#listen();
+  }
+
+  /** Lets the shown patterns be edited. */
+  use(editing) {
+    this.editing = editing;
+    this.read.before(editing.bar.element);
+    this.read.after(editing.bar.foot);
   }
 
   #listen() {
@@ -66,13 +78,22 @@ export class Rows {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     player.addEventListener("time", () => this.#movePlayhead());
     const go = (event) => { player.currentTime = this.#timeAt(event); };
+    canvas.addEventListener("touchstart", (event) => {
+      const [{ clientX, clientY }] = event.changedTouches;
+      const { left, top } = canvas.getBoundingClientRect();
+      if (this.editing?.grip.isOn(clientX - left, clientY - top)) event.preventDefault();
+    }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
+      if (this.editing?.grip.press(event)) return this.#choose(event);
       go(event);
       this.#read(this.#timeAt(event));
       this.#choose(event);
     });
+    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => this.editing?.grip.release());
+    canvas.addEventListener("dblclick", (event) => this.#addAt(event));
     canvas.addEventListener("pointermove", (event) => {
+      if (this.editing?.grip.isHolding) return this.editing.grip.drag(event, this.pen);
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
       this.#read(this.#timeAt(event));
     });
@@ -86,6 +107,7 @@ export class Rows {
       event.preventDefault();
     }, { passive: false });
     canvas.addEventListener("keydown", (event) => {
+      if (this.editing?.pressed(event)) return event.preventDefault();
       const [start, end] = this.#view;
       const by = (end - start) / 8;
       if (event.key === "+" || event.key === "=") this.zoom(0.5);
@@ -101,12 +123,43 @@ export class Rows {
   show(run, beside = null, letter = "B") {
     const duration = Math.max(run.duration, beside?.duration ?? 0);
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
+    // What is edited stays under the pointer, and in the part that is seen.
+    const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#view[0] > 0 || this.#view[1] < this.end);
     [this.#run, this.#beside, this.letter, this.duration] = [run, beside, letter, duration];
-    if (!isAsLong) this.#view = [0, duration];
+    this.editing?.show(run);
+    if (!isAsLong && !isKept) this.#view = [0, this.end];
     this.chosen.textContent = "";
-    this.reading.textContent = hint;
+    this.reading.textContent = this.editing?.isOpen ? editHint : hint;
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
+  }
+
+  /** The end of what can be seen: an editable pattern has room for another event. */
+  get end() {
+    return this.duration * (this.editing?.isOpen ? 1.06 : 1);
+  }
+
+  /** Shows everything again, after a drag. */
+  settle() {
+    if (this.#view[0] === 0) this.#see(0, this.end);
+  }
+
+  /** Draws all lanes again, with what is selected now. */
+  redraw() {
+    if (this.#run) this.#arrange();
+  }
+
+  /** Shows the moment that a dragged event snaps to; none for null. */
+  guide(moment) {
+    this.snap.hidden = !moment;
+    if (!moment) return;
+    this.snap.style.transform = `translateX(${this.pen.x(moment.time)}px)`;
+    this.snap.firstChild.textContent = visible(moment.name);
+  }
+
+  #addAt(event) {
+    const lane = this.lanes.find(({ top, height }) => event.offsetY >= top && event.offsetY < top + height);
+    this.editing?.addAt(this.#timeAt(event), lane, event.offsetY - (lane?.top ?? 0));
   }
 
   #summary() {
@@ -119,6 +172,7 @@ export class Rows {
   #arrange() {
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
+      edited: this.editing?.lanes() ?? null,
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const count = this.#run.rows.moving.length;
@@ -134,8 +188,8 @@ export class Rows {
   }
 
   #see(start, end) {
-    const length = Math.min(Math.max(end - start, 0.005), this.duration);
-    const from = Math.min(Math.max(start, 0), this.duration - length);
+    const length = Math.min(Math.max(end - start, 0.005), this.end);
+    const from = Math.min(Math.max(start, 0), this.end - length);
     this.#view = [from, from + length];
     this.draw();
   }
@@ -159,10 +213,12 @@ export class Rows {
     context.scale(density, density);
     this.pen = new Pen(context, this.#view, width, this.#tones(), this.duration < 1);
     this.pen.axis(height);
+    this.editing?.forget();
     let top = 26;
     for (const lane of this.lanes) {
       this.pen.label(lane, top);
       top += extra(lane);
+      lane.top = top;
       this.pen.clipped(top, lane.height, () => lane.draw?.(this.pen, top));
       top += lane.height;
     }
@@ -293,6 +349,21 @@ export class Pen {
     this.context.moveTo(x1, y1);
     this.context.lineTo(x2, y2);
     this.context.stroke();
+  }
+
+  /** Draws a handle: one that is selected has a ring. */
+  dot(x, y, radius, tone, isSelected) {
+    const { context } = this;
+    context.fillStyle = this.colours[tone];
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+    if (!isSelected) return;
+    context.strokeStyle = this.colours.ink;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(x, y, radius + 3, 0, 2 * Math.PI);
+    context.stroke();
   }
 
   band(from, to, top, height, tone, opacity, text) {

@@ -5,6 +5,7 @@ import { dataIn, linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
 import { decimal, make, visible } from "./dom.mjs";
+import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { openedFiles, sorted } from "./files.mjs";
@@ -59,6 +60,8 @@ export class Studio {
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.rows = new Rows(find("rows"), this.player);
+    this.editing = new Editing(this);
+    this.rows.use(this.editing);
     this.hand = new Hand(this);
     this.hearing = new Hearing(find("hear"), this);
     chooseShipped(this.engine, (name) => this.open(name));

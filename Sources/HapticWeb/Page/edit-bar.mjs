@@ -1,0 +1,89 @@
+// The line above the timeline that edits by keyboard: what is selected, its values with units, and what was changed.
+
+import { make, visible } from "./dom.mjs";
+import { words } from "./handles.mjs";
+import { kindOf, shown, typed } from "./quantities.mjs";
+
+const labels = {
+  time: "Time", duration: "Lasts", intensity: "Intensity", sharpness: "Sharpness", attack: "Attack", decay: "Decay",
+  release: "Release", volume: "Volume", pitch: "Pitch", pan: "Pan", brightness: "Brightness", value: "Value",
+};
+
+export class EditBar {
+  #fields = new Map();
+
+  /** @param {import("./editing.mjs").Editing} editing */
+  constructor(editing) {
+    this.editing = editing;
+    const tool = (text, name, click) => make("button", { type: "button", textContent: text, "aria-label": name, title: name, click });
+    this.name = make("strong", { role: "status" });
+    this.remove = tool("Delete", "Delete what is selected (Del)", () => editing.remove());
+    this.point = tool("Add point", "Add a point to the curve", () => editing.add("point"));
+    this.hear = tool("Hear edits", "Play what was edited", () => {
+      editing.isHeard = !editing.isHeard;
+      this.hear.setAttribute("aria-pressed", editing.isHeard);
+    });
+    this.hear.setAttribute("aria-pressed", editing.isHeard);
+    this.values = make("span", { class: "edit-values" }, ...Object.keys(labels).map((name) => this.#field(name)));
+    this.tools = make(
+      "div", { class: "tools" },
+      tool("‹", "Select the one before", () => editing.step(-1)), this.name, tool("›", "Select the next one", () => editing.step(1)),
+      this.values, this.remove, tool("Add tap", "Add a tap at the playhead", () => editing.add("transient")),
+      tool("Add vibration", "Add a vibration at the playhead", () => editing.add("continuous")), this.point, this.hear);
+    this.said = make("p", { class: "quiet", role: "status" });
+    this.save = make("button", { type: "button", class: "main", click: () => editing.save() });
+    this.lines = make("pre");
+    this.count = make("summary");
+    this.changes = make("div", { class: "tools edit-changes", hidden: true }, this.save, make("details", {}, this.count, this.lines));
+    this.element = make("div", { class: "edit", role: "group", "aria-label": "Edit the pattern" }, this.tools);
+    // Below the timeline, which stays in place under a finger that edits it.
+    this.foot = make("div", { class: "edit", role: "group", "aria-label": "Edited file" }, this.said, this.changes);
+  }
+
+  #field(name) {
+    const input = make("input", {
+      class: "edit-value", inputMode: "decimal", autocomplete: "off", spellcheck: false, "aria-label": labels[name],
+      title: kindOf(name) === "time" ? "Such as 0.464 s, 464 ms or +40 ms" : "Such as 0.8 or 80 %",
+      change: () => this.#take(name, input),
+    });
+    const field = make("label", {}, `${labels[name]} `, input);
+    this.#fields.set(name, { field, input });
+    return field;
+  }
+
+  #take(name, input) {
+    const { item } = this.editing;
+    const value = item && typed(input.value, kindOf(name), item[name]);
+    const isTaken = value !== null && item && this.editing.set({ [name]: value });
+    input.setAttribute("aria-invalid", !isTaken);
+    if (isTaken) input.value = shown(this.editing.item[name], kindOf(name));
+    else if (value === null) this.say(`${labels[name]} is “${input.value}”; write ${input.title.toLowerCase()}.`);
+  }
+
+  /** Shows what is selected; `order` is its place among all. */
+  show(item, order, count) {
+    this.name.textContent = item ? `${words[item.kind]} ${order} of ${count}` : count > 0 ? "nothing selected" : "no events";
+    this.remove.disabled = !item;
+    this.point.hidden = item?.kind !== "point";
+    for (const [name, { field, input }] of this.#fields) {
+      field.hidden = !item || item[name] === undefined;
+      if (!field.hidden && (document.activeElement !== input || input.value === "")) input.value = shown(item[name], kindOf(name));
+      input.setAttribute("aria-invalid", false);
+    }
+  }
+
+  /** Shows how the file differs from the one that was opened. */
+  showChanges(name, difference, sentence) {
+    this.changes.hidden = !difference;
+    if (!difference) return;
+    this.save.textContent = `Save ${name}`;
+    this.count.textContent = sentence;
+    const { gone, come } = difference;
+    const lines = [...gone.map((each) => [each.line, "−", each.text]), ...come.map((each) => [each.line, "+", each.text])];
+    this.lines.textContent = lines.slice(0, 200).map(([line, sign, text]) => visible(`${line} ${sign} ${text.slice(0, 200)}`)).join("\n");
+  }
+
+  say(sentence, ...more) {
+    this.said.replaceChildren(visible(sentence), ...more);
+  }
+}

@@ -1,0 +1,104 @@
+// The lanes of an editable pattern: events and curves with handles, and which handle is under a pointer.
+
+const [eventHeight, curveHeight] = [84, 64];
+
+/** The empty space above and below the values of a lane, in pixels. */
+const margin = 10;
+
+/**
+ * A place that can be taken: the start of an event, which moves it, or the end of one, which lengthens it.
+ *
+ * @typedef {object} Handle
+ * @property {import("./haptic.d.ts").EditableItem} item
+ * @property {"start" | "end"} part
+ * @property {number} x
+ * @property {number} y
+ * @property {string} value The name of what its height shows.
+ * @property {number} perPixel How much of that a pixel is.
+ * @property {number} left Where the item starts to be taken: a vibration is taken anywhere.
+ * @property {number} right
+ * @property {number} foot
+ */
+
+/** The words for the kinds of items. */
+export const words = {
+  transient: "tap", continuous: "vibration", audio: "sound", parameter: "step", curve: "curve", point: "point",
+};
+
+export const isEvent = ({ kind }) => kind === "transient" || kind === "continuous" || kind === "audio";
+
+/** The name of the value that the height of an item shows. */
+export const heightOf = ({ kind }) => (isEvent({ kind }) ? (kind === "audio" ? "volume" : "intensity") : "value");
+
+/**
+ * The lanes for items.
+ *
+ * @param {import("./haptic.d.ts").EditableItem[]} items
+ * @param {string | null} selected The path of the selected one.
+ * @param {Handle[]} handles Takes the handles of what is drawn.
+ */
+export function editLanes(items, selected, handles) {
+  const events = items.filter(isEvent);
+  const controlled = Map.groupBy(items.filter(({ kind }) => kind === "point" || kind === "parameter"), ({ parameter }) => parameter ?? "");
+  return [
+    ...(events.length > 0 || controlled.size === 0 ? [eventLane(events, selected, handles)] : []),
+    ...[...controlled].map(([name, points]) => curveLane(name, points, selected, handles)),
+  ];
+}
+
+function eventLane(events, selected, handles) {
+  const perPixel = 1 / (eventHeight - 2 * margin);
+  const draw = (pen, top) => {
+    const foot = top + eventHeight - margin;
+    for (const item of events) {
+      const value = heightOf(item);
+      const [x, y] = [pen.x(item.time), foot - (item[value] ?? 1) / perPixel];
+      const end = pen.x(item.time + (item.duration ?? 0));
+      const tone = item.kind === "audio" ? "audio" : "haptic";
+      const isSelected = item.path === selected;
+      if (item.kind === "transient") pen.line(x, foot, x, y, tone, 2);
+      else pen.band(item.time, item.time + (item.duration ?? 0), y, foot - y, tone, 0.3, "");
+      const whole = { item, value, perPixel, left: x, right: item.kind === "transient" ? x : end, foot };
+      if (item.kind !== "transient") {
+        pen.dot(end, y, 3.5, tone, false);
+        handles.push({ ...whole, part: "end", x: end, y, left: end, right: end });
+      }
+      pen.dot(x, y, 5, tone, isSelected);
+      handles.push({ ...whole, part: "start", x, y });
+    }
+  };
+  return { label: "events", tone: "haptic", height: eventHeight, draw, edits: { kind: "event", perPixel, height: eventHeight } };
+}
+
+function curveLane(name, points, selected, handles) {
+  const [least, most] = points[0].limits.value;
+  const perPixel = (most - least) / (curveHeight - 2 * margin);
+  const draw = (pen, top) => {
+    const foot = top + curveHeight - margin;
+    const y = ({ value }) => foot - (Math.min(Math.max(value, least), most) - least) / perPixel;
+    points.forEach((item, index) => {
+      const next = points[index + 1];
+      const x = pen.x(item.time);
+      if (next?.list === item.list && item.kind === "point") pen.line(x, y(item), pen.x(next.time), y(next), "sharp", 1.4);
+      pen.dot(x, y(item), 5, "sharp", item.path === selected);
+      handles.push({ item, part: "start", value: "value", perPixel, x, y: y(item), left: x, right: x, foot: y(item) });
+    });
+  };
+  return { label: name.replace(/Control$/, ""), tone: "haptic", height: curveHeight, draw, edits: { kind: "point", perPixel, height: curveHeight, points } };
+}
+
+/**
+ * The handle at a place, the nearest if there are several.
+ *
+ * @param {Handle[]} handles
+ * @param {number} reach In pixels.
+ */
+export function handleAt(handles, x, y, reach) {
+  const away = (handle) => Math.hypot(handle.x - x, handle.y - y);
+  const nearest = handles.reduce((best, each) => (away(each) <= Math.min(reach, best ? away(best) : Infinity) ? each : best), null);
+  if (nearest) return nearest;
+  // A stem and a bar are taken anywhere.
+  const isInside = ({ part, left, right, y: top, foot }) => (
+    part === "start" && x >= left - reach / 2 && x <= right + reach / 2 && y >= top && y <= foot + reach / 2);
+  return handles.findLast(isInside) ?? null;
+}

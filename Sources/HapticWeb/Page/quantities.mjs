@@ -1,0 +1,57 @@
+// Numbers as people type them, with units: times as `464 ms`, `0.464 s` or `+40 ms`, strengths as `0.8` or `80 %`.
+
+const units = {
+  time: { "": 1, s: 1, ms: 0.001 },
+  share: { "": 1, "%": 0.01 },
+};
+
+/**
+ * The number that a text stands for; null for any other text.
+ *
+ * @param {string} text What was typed; a plus sign in front adds to the present number, as does `-=`.
+ * @param {"time" | "share"} kind
+ * @param {number} present
+ */
+export function typed(text, kind, present) {
+  const found = /^\s*(\+=?|-=)?\s*(-?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(\D*?)\s*$/.exec(text);
+  const factor = found && units[kind][found[3].toLowerCase()];
+  if (!factor) return null;
+  const number = Number(found[2].replace(",", ".")) * factor;
+  const value = found[1] ? present + (found[1] === "-=" ? -number : number) : number;
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** A number as its field shows it. */
+export function shown(value, kind) {
+  return `${Number(value.toFixed(6))}${kind === "time" ? " s" : ""}`;
+}
+
+/** Whether a value of an event is a time or a share. */
+export const kindOf = (name) => (name === "time" || name === "duration" ? "time" : "share");
+
+/**
+ * A time at the nearest named moment in reach, else whole steps away from where it was.
+ *
+ * @param {number} time
+ * @param {number} start
+ * @param {{name: string, time: number}[]} moments
+ * @param {number} reach In seconds.
+ * @param {number} step In seconds.
+ */
+export function snapped(time, start, moments, reach, step) {
+  const near = moments.reduce((best, each) => (
+    Math.abs(each.time - time) <= Math.abs((best?.time ?? Infinity) - time) ? each : best), null);
+  if (near && Math.abs(near.time - time) <= reach) return { time: near.time, moment: near };
+  return { time: Math.round((start + Math.round((time - start) / step) * step) * 1e6) / 1e6, moment: null };
+}
+
+/** The finest step of round milliseconds that a pixel shows. */
+export function roundStep(secondsPerPixel) {
+  return [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5].find((step) => step >= 0.8 * secondsPerPixel) ?? 1;
+}
+
+/** A value to a millionth, within the limits of its item. */
+export function limited(item, name, value) {
+  const [least, most] = item.limits[name];
+  return Math.min(Math.max(Math.round(value * 1e6) / 1e6, least), most);
+}

@@ -1,0 +1,249 @@
+// Editing a pattern: by pointer, keys and fields, saved as the smallest difference, and undone to the first byte.
+
+import assert from "node:assert/strict";
+import { opening } from "./history.test.mjs";
+
+const tap = (time, intensity = 0.8) => `    {
+      "Event": {
+        "Time": ${time},
+        "EventType": "HapticTransient",
+        "EventParameters": [
+          { "ParameterID": "HapticIntensity", "ParameterValue": ${intensity} },
+          { "ParameterID": "HapticSharpness", "ParameterValue": 0.5 }
+        ]
+      }
+    }`;
+
+const curve = `    {
+      "ParameterCurve": {
+        "ParameterID": "HapticIntensityControl",
+        "Time": 0,
+        "ParameterCurveControlPoints": [
+          { "Time": 0, "ParameterValue": 1 },
+          { "Time": 0.5, "ParameterValue": 0.5 }
+        ]
+      }
+    }`;
+
+const ahap = (...elements) => `{\n  "Version": 1.0,\n  "Pattern": [\n${elements.join(",\n")}\n  ]\n}\n`;
+const own = ahap(tap(0.1), tap(0.424), tap(0.9), curve);
+
+/** In the page: where a handle is on the screen, after it was scrolled into view. */
+const place = (path) => `(() => {
+  const { rows, editing } = studio;
+  const item = editing.items.find((each) => each.path === "${path}");
+  const lane = rows.lanes.find(({ edits }) => edits && (edits.points ? edits.points.includes(item) : item.kind !== "point"));
+  rows.canvas.scrollIntoView({ block: "center" });
+  const box = rows.canvas.getBoundingClientRect();
+  const { perPixel, height, points } = lane.edits;
+  const value = points ? item.value - item.limits.value[0] : item.intensity;
+  return { x: box.x + rows.pen.x(item.time), y: box.y + lane.top + height - 10 - value / perPixel, pixel: rows.pen.seconds(1), perPixel };
+})()`;
+
+const settle = (page) => page.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+
+/** Drags what is at a place by some pixels, in steps. */
+async function drag(page, { x, y }, right, up, modifiers = 0) {
+  await page.mouse("mousePressed", x, y, 1, modifiers);
+  for (const share of [0.2, 0.5, 0.8, 1]) {
+    await page.mouse("mouseMoved", x + right * share, y - up * share, 1, modifiers);
+    await settle(page);
+  }
+  await page.mouse("mouseReleased", x + right, y - up, 0, modifiers);
+  await settle(page);
+}
+
+const text = "studio.work.text ?? new TextDecoder().decode(studio.work.original)";
+
+/** In the page: the difference in words, and what saving gives. */
+const saved = `(async () => {
+  const make = URL.createObjectURL;
+  let blob;
+  URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
+  let name;
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () { name = this.download; };
+  try {
+    [...document.querySelectorAll(".edit button")].find(({ textContent }) => textContent.startsWith("Save")).click();
+  } finally {
+    [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
+  }
+  return { name, text: await blob.text(), words: document.querySelector(".edit summary").textContent, lines: document.querySelector(".edit pre").textContent };
+})()`;
+
+const press = (key, more = {}) => `studio.rows.canvas.dispatchEvent(new KeyboardEvent("keydown", ${JSON.stringify({ key, bubbles: true, cancelable: true, ...more })}))`;
+const undo = `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }))`;
+const button = (words) => `[...document.querySelectorAll("button")].find((each) => each.textContent === ${JSON.stringify(words)} && each.offsetParent)`;
+
+/** Opens a file, quietly: what was edited is played in one test alone. */
+async function opened(open, name, content) {
+  const page = await open();
+  await page.value(opening(name, content));
+  await page.value("studio.editing.isHeard = false");
+  return page;
+}
+
+export const tests = {
+  "A tap of an own AHAP moves by 40 ms under the pointer, and one line is saved": async (open) => {
+    const page = await opened(open, "tap.ahap", own);
+    const at = await page.value(place("Pattern[1].Event"));
+    await drag(page, at, 0.04 / at.pixel, 2);
+    const file = await page.value(saved);
+    assert.equal(file.text, own.replace("0.424", "0.464"));
+    assert.deepEqual([file.name, file.words], ["tap.ahap", "1 line changed"]);
+    assert.equal(file.lines, `16 −         "Time": 0.424,\n16 +         "Time": 0.464,`);
+    assert.equal(await page.value("studio.run.report.events[1].time"), 0.464);
+    assert.match(await page.value(`document.querySelector(".edit p").textContent`), /stay where they are/);
+    await page.value(undo);
+    assert.equal(await page.value("studio.work.text ?? null"), null);
+    assert.equal(await page.value(`document.querySelector(".edit-changes").hidden`), true);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "A tap becomes stronger when it is lifted, and a vibration longer at its end": async (open) => {
+    const vibration = tap(0.2, 0.5).replace("Transient", "Continuous").replace('"Time"', '"EventDuration": 0.3,\n        "Time"');
+    const page = await opened(open, "two.ahap", ahap(tap(0.1, 0.5), vibration, tap(0.9)));
+    const at = await page.value(place("Pattern[0].Event"));
+    await drag(page, at, 1, 0.2 / at.perPixel);
+    assert.equal(await page.value("studio.run.report.events[0].intensity"), 0.7);
+    const start = await page.value(place("Pattern[1].Event"));
+    await drag(page, { x: start.x + 0.3 / start.pixel, y: start.y }, 0.1 / start.pixel, 0);
+    assert.deepEqual(await page.value("[studio.run.report.events[1].time, studio.run.report.events[1].duration]"), [0.2, 0.4]);
+    const { words } = await page.value(saved);
+    assert.equal(words, "2 lines changed");
+  },
+
+  "Keys select, move, lift, delete and add; fields take values with units": async (open) => {
+    const page = await opened(open, "tap.ahap", own);
+    await page.value(press("PageDown"));
+    await page.value(press("PageDown"));
+    assert.equal(await page.value("studio.editing.item.kind + studio.editing.item.time"), "transient0.1");
+    for (let count = 0; count < 3; count += 1) await page.value(press("ArrowRight"));
+    await page.value(press("ArrowRight", { shiftKey: true }));
+    await page.value(press("ArrowUp"));
+    assert.equal(await page.value(text), ahap(tap(0.113, 0.81), tap(0.424), tap(0.9), curve));
+    const type = (name, typed) => page.value(`(() => {
+      const input = document.querySelector('.edit-value[aria-label="${name}"]');
+      input.value = ${JSON.stringify(typed)};
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+      return [input.value, input.getAttribute("aria-invalid")];
+    })()`);
+    assert.deepEqual(await type("Time", "+40 ms"), ["0.153 s", "false"]);
+    assert.deepEqual(await type("Time", "200ms"), ["0.2 s", "false"]);
+    assert.deepEqual(await type("Intensity", "90 %"), ["0.9", "false"]);
+    assert.deepEqual(await type("Intensity", "strong"), ["strong", "true"]);
+    assert.deepEqual(await type("Intensity", "2"), ["2", "true"]);
+    assert.match(await page.value(`document.querySelector(".edit p").textContent`), /intensity of Pattern\[0\]\.Event would be 2; it can be 0…1\./);
+    assert.equal(await page.value(text), ahap(tap(0.2, 0.9), tap(0.424), tap(0.9), curve));
+    await page.value(press("Delete"));
+    assert.equal(await page.value(text), ahap(tap(0.424), tap(0.9), curve));
+    await page.value("studio.player.currentTime = 0.6");
+    await page.value(`${button("Add tap")}.click()`);
+    assert.equal(await page.value(text), ahap(tap(0.424), tap(0.6), tap(0.9), curve));
+    assert.match(await page.value(`document.querySelector(".edit strong").textContent`), /^tap 2 of 3$/);
+    for (let count = 0; count < 30 && await page.value("studio.work.text !== undefined"); count += 1) await page.value(undo);
+    assert.equal(await page.value(text), own);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "Points of a curve are dragged, added by a double click, and deleted": async (open) => {
+    const page = await opened(open, "curve.ahap", own);
+    const path = "Pattern[3].ParameterCurve.ParameterCurveControlPoints";
+    const at = await page.value(place(`${path}[1]`));
+    await drag(page, at, 0, 0.2 / at.perPixel);
+    assert.equal(await page.value("studio.run.report.controls[0].points[1].value"), 0.7);
+    const now = await page.value(place(`${path}[1]`));
+    const middle = [now.x - 0.2 / now.pixel, now.y + 20];
+    for (const clickCount of [1, 2]) {
+      for (const type of ["mousePressed", "mouseReleased"]) {
+        await page.send("Input.dispatchMouseEvent", { type, x: middle[0], y: middle[1], button: "left", buttons: type === "mousePressed" ? 1 : 0, clickCount });
+      }
+    }
+    await settle(page);
+    const points = await page.value("studio.run.report.controls[0].points");
+    assert.equal(points.length, 3);
+    assert.ok(Math.abs(points[1].time - 0.3) < 0.003 && points[1].value < 0.7, JSON.stringify(points));
+    await page.value(`studio.rows.canvas.focus(); ${press("Delete")}`);
+    assert.equal(await page.value(text), own.replace('"Time": 0.5, "ParameterValue": 0.5', '"Time": 0.5, "ParameterValue": 0.7'));
+  },
+
+  "A dragged tap snaps to a named moment, and with Alt it is free": async (open) => {
+    const timeline = (time) => `{\n  "timeline": 1,\n  "patterns": [{ "events": [\n    { "transient": 0.2 },\n    { "transient": ${time} }\n  ] }],\n  "markers": [{ "name": "landing", "at": 0.5037 }, { "name": "end", "at": 1 }]\n}\n`;
+    const page = await opened(open, "own.timeline.json", timeline(0.45));
+    const at = await page.value(place("patterns[0].events[1]"));
+    await drag(page, at, 0.05 / at.pixel, 0);
+    assert.equal(await page.value(text), timeline(0.5037));
+    const now = await page.value(place("patterns[0].events[1]"));
+    await drag(page, now, 8, 0, 1);
+    const moved = await page.value("studio.run.report.events[1].time");
+    assert.ok(Math.abs(moved - 0.5037 - 8 * now.pixel) <= 0.0001, `${moved}`);
+  },
+
+  "What was edited is heard at once": async (open) => {
+    const page = await open();
+    await page.value(opening("tap.ahap", own));
+    await page.value(press("PageDown"));
+    await page.value(press("PageDown"));
+    await page.value(press("PageDown"));
+    await page.value(press("ArrowRight"));
+    await page.until("!studio.player.paused && studio.player.currentTime > 0.4");
+    await page.until("studio.player.paused && Math.abs(studio.player.currentTime - 0.425) < 0.001");
+  },
+
+  "Findings are fixed beside them, as check --fix does": async (open) => {
+    const faulty = own.replace("1.0", "0.5").replace("0.9", "-1").replace('"HapticSharpness"', '"HapticSharpnes"');
+    const page = await opened(open, "faulty.ahap", faulty);
+    await page.value(`document.getElementById("tab-Check").click()`);
+    await page.value(`${button("Fix all 2 that are not felt")}.click()`);
+    assert.equal(await page.value(text), faulty.replace("0.5", "1.0").replace("-1", "0"));
+    await page.value(`${button("Fix it, which is felt")}.click()`);
+    assert.equal(await page.value(text), own.replace("0.9", "0"));
+    assert.equal(await page.value(`[...document.querySelectorAll("button")].filter(({ textContent }) => textContent.startsWith("Fix")).length`), 0);
+    await page.value(undo);
+    await page.value(undo);
+    assert.equal(await page.value(text), faulty);
+  },
+
+  "What cannot be edited says so, and is edited as AHAP": async (open) => {
+    const page = await opened(open, "pulse.vibrate.json", "[20, 30, 40]");
+    assert.match(await page.value(`document.querySelector(".edit p").textContent`), /cannot be edited; convert this one to AHAP/);
+    await page.value(`${button("Edit a copy as AHAP")}.click()`);
+    await page.until(`studio.work.fileName === "pulse.ahap"`);
+    assert.ok(await page.value("studio.editing.items.length") > 0);
+    await page.value(`studio.open("secret-offer")`);
+    assert.equal(await page.value(`document.querySelector(".edit").hidden`), true);
+  },
+
+  "Sixty random edits read back as the page shows them, and are undone to the first byte": async (open) => {
+    const page = await opened(open, "random.ahap", `\ufeff${own.replaceAll("\n", "\r\n")}`);
+    const seen = await page.value(`(() => {
+      let seed = 7;
+      const below = (limit) => (seed = (seed * 48271) % 2147483647) % limit;
+      const { editing, engine } = studio;
+      let [made, refused] = [0, 0];
+      const first = new TextDecoder("utf-8", { ignoreBOM: true }).decode(studio.work.original);
+      for (let round = 0; round < 60; round += 1) {
+        const items = editing.items.filter(({ kind }) => kind !== "curve");
+        const item = items[below(items.length)];
+        editing.select(item.path);
+        const done = [
+          () => editing.set({ time: below(1500) / 1000 }), () => editing.set(item.kind === "point" ? { value: below(100) / 100 } : { intensity: below(100) / 100 }),
+          () => editing.add("transient", { time: below(1500) / 1000, value: 0.5 }), () => (items.length > 3 ? editing.remove() : null),
+          () => editing.add("continuous", { time: below(1500) / 1000 }),
+        ][below(5)]();
+        if (done === false) refused += 1;
+        else made += 1;
+        const again = engine.read({ name: "random.ahap", data: studio.work.text ?? first });
+        const { events, controls } = JSON.parse(again.inspect());
+        again.close();
+        if (JSON.stringify([events, controls]) !== JSON.stringify([studio.run.report.events, studio.run.report.controls])) return "differs in round " + round;
+      }
+      const edited = studio.work.text !== undefined && studio.work.text.startsWith("\\ufeff") && !/[^\\r]\\n/.test(studio.work.text);
+      for (let count = 0; count < 80 && studio.work.text !== undefined; count += 1) studio.history.undo();
+      return { made, refused, edited, isFirst: studio.work.text === undefined, restarts: engine.restarts };
+    })()`);
+    assert.ok(seen.made > 40, JSON.stringify(seen));
+    assert.deepEqual([seen.edited, seen.isFirst, seen.restarts], [true, true, 0]);
+    return `${seen.made} made, ${seen.refused} refused`;
+  },
+};
