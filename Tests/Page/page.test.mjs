@@ -79,7 +79,7 @@ export const tests = {
 
   "Every shipped scene and pattern is shown without an error": async (open) => {
     const page = await open();
-    const names = await page.value(`[...document.querySelectorAll("#shipped option")].map((option) => option.value)`);
+    const names = await page.value(`[...document.querySelectorAll("#shipped li button")].map((option) => option.value)`);
     assert.ok(names.length > 30, `only ${names.length} are listed`);
     for (const name of sampled(names)) {
       await page.value(`studio.open(${JSON.stringify(name)})`);
@@ -341,7 +341,7 @@ export const tests = {
   "No text of the timeline is over another one, on any width": async (open) => {
     for (const width of [360, 375, 390, 1280]) {
       const page = await open({ width, touch: width < 600 });
-      const names = await page.value(`[...document.querySelectorAll("#shipped optgroup[label=scenes] option")].map(({ value }) => value)`);
+      const names = await page.value(`[...document.querySelectorAll("#shipped [data-family=scenes] button")].map(({ value }) => value)`);
       for (const name of sampled(names)) {
         await page.value(`studio.open(${JSON.stringify(name)})`);
         assert.deepEqual(await page.value(overprints), [], `${name}, ${width} wide`);

@@ -89,7 +89,7 @@ export const tests = {
     const folder = mkdtempSync(join(tmpdir(), "rows-"));
     let [count, listed, notes] = [0, 0, 0];
     try {
-      const shipped = await page.value(`[...document.querySelectorAll("#shipped option")].map(({ value }) => value).filter(Boolean)`);
+      const shipped = await page.value(`[...document.querySelectorAll("#shipped li button")].map(({ value }) => value).filter(Boolean)`);
       const inputs = shipped.map((name) => [name, `studio.open(${JSON.stringify(name)})`]);
       for (let seed = 0; seed < made; seed += 1) {
         const [name, text] = [`made-${seed}.timeline.json`, JSON.stringify(timeline(seed))];

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 
-/** In the page: what a drawing's figures look like, without those that are not seen. */
+/** In the page: where a drawing's figures are, without those that are not seen, and without what skins draw on them. */
 const looks = `(root) => {
   const found = [];
   const walk = (node) => {
-    if (node.getAttribute("display") === "none" || node.localName === "clipPath") return;
+    if (node.getAttribute("display") === "none" || node.localName === "clipPath" || node.classList.contains("art")) return;
     const transform = node.getAttribute("transform");
     if (transform) found.push({ transform: transform.match(/-?[\\d.]+(e-?\\d+)?/g).map(Number), opacity: Number(node.getAttribute("opacity") ?? 1) });
     if (node.localName === "text") found.push({ text: node.textContent });
@@ -65,7 +65,7 @@ async function compareFrames(page, scene) {
 export const tests = {
   "The stage is what the storyboard draws, at every moment that it names": async (open) => {
     const page = await open();
-    const names = await page.value(`[...document.querySelectorAll("#shipped optgroup[label=scenes] option")].map(({ value }) => value)`);
+    const names = await page.value(`[...document.querySelectorAll("#shipped [data-family=scenes] button")].map(({ value }) => value)`);
     let count = 0;
     for (const scene of names) {
       await page.value(`studio.open(${JSON.stringify(scene)})`);

@@ -167,6 +167,8 @@ export class HapticPlayer extends HTMLElement {
     this.#stage = stage;
     stage.element.setAttribute("aria-hidden", "true");
     this.#parts.stage.prepend(stage.element);
+    // At once: a finger's first place must be where it will be seen.
+    stage.fit?.();
   }
 
   get stage() { return this.#stage; }

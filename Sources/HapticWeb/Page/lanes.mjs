@@ -29,11 +29,11 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
+    head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
+    ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     head("Visual", "visual"), flags(run, ["visual", "gesture"], "visual"),
     ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
-    head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
-    ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run.heard(soundRate()), hasSpectrum),
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
@@ -116,7 +116,7 @@ function stillLane({ report, rows }) {
 function strengthLane(run, beside, letter) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
-  const height = 70;
+  const height = 120;
   const draw = (pen, top) => {
     const y = (value) => top + height - 4 - (height - 8) * value;
     pen.area((column) => y(peak(run, pen, column)), y(0), "haptic");

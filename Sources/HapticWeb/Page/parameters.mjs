@@ -1,14 +1,14 @@
-// The parameters of a scene as controls, each with its unit, range, default and origin.
+// The panel that changes a scene: the actuator, and parameters in the order in which people tune.
 
-import { decimal, make } from "./dom.mjs";
+import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { grouped, groups, ramps } from "./grouping.mjs";
+import { parameterRow } from "./parameter-row.mjs";
+import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
 import { heardProfile } from "./run.mjs";
 import { say } from "./saving.mjs";
 import { largestGain } from "./work.mjs";
-
-/** The end of a slider as a multiple of the default, and its end if the default is 0. */
-const [reach, usual] = [4, 10];
 
 /** The profile of the timeline unless users choose another, as in `haptic-cli inspect`. */
 const shownProfile = "reference";
@@ -17,14 +17,18 @@ const shownProfile = "reference";
 export class Parameters {
   #search = "";
   #onlyChanged = false;
+  /** Which groups people have opened or folded. */
+  #folds = new Map();
 
   /** @param {import("./studio.mjs").Studio} studio */
   constructor(place, studio) {
     this.studio = studio;
     this.refusals = new Refusals(studio);
     this.list = make("div");
+    // What changes elsewhere is drawn again, too.
+    studio.player.addEventListener("load", () => this.list.querySelectorAll(".ramp").forEach((ramp) => ramp.dispatchEvent(new Event("refresh"))));
     this.search = make("input", {
-      type: "search", placeholder: "Search, such as intensity", "aria-label": "Find a parameter",
+      type: "search", placeholder: "Search", "aria-label": "Find a parameter",
       input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
     });
     this.only = make("input", { type: "checkbox", change: () => {
@@ -36,7 +40,7 @@ export class Parameters {
       studio.history.make("Reset all", () => Object.assign(work, { changes: {}, gesture: null }));
       this.#fill();
     } });
-    this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed only"), this.reset);
+    this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed"), this.reset);
     this.profile = make("select", { id: "profile", change: () => {
       studio.history.make("Choose an actuator", () => { this.work.profile = this.profile.value || undefined; });
       this.#explain();
@@ -101,85 +105,24 @@ export class Parameters {
     const shown = work.about.parameters.filter((parameter) => (
       `${parameter.name} ${parameter.label ?? ""} ${parameter.meaning}`.toLowerCase().includes(this.#search)
       && (!this.#onlyChanged || parameter.name in work.changes)));
-    const groups = Map.groupBy(shown, (parameter) => parameter.name.split(".")[0]);
-    this.list.replaceChildren(...[...groups].flatMap(([group, parameters]) => (
-      [...(group === parameters[0].name ? [] : [make("h3", { textContent: group })]),
-        ...parameters.map((parameter) => this.#row(parameter))])));
+    const row = (parameter) => parameterRow(parameter, this.studio);
+    // The few settings of a sound have their own order.
+    if (work.sound) this.list.replaceChildren(...shown.map(row));
+    else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters, row)));
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
 
-  #row(parameter) {
-    const { name, label = name, meaning, unit, minimum, maximum, origin, choices, usual: chosen } = parameter;
-    const id = `parameter-${name}`;
-    const about = [meaning];
-    if (minimum !== undefined) about.push(`${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`);
-    about.push(`default ${parameter.default ?? chosen}`);
-    if (origin) about.push(origin === "ours" ? "our choice" : origin);
-    const row = make("div", { class: "parameter" });
-    const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${label}` });
-    const control = this.#control(parameter, id, (value) => {
-      this.refusals.change(parameter, value, row);
-      mark();
-    });
-    const mark = () => {
-      const isChanged = name in this.work.changes;
-      row.classList.toggle("changed", isChanged);
-      back.hidden = !isChanged;
-    };
-    back.addEventListener("click", () => {
-      this.studio.history.make(`Reset ${label}`, () => { delete this.work.changes[name]; });
-      row.replaceWith(this.#row(parameter));
-    });
-    mark();
-    row.append(
-      make("label", { htmlFor: id, textContent: unit ? `${label} (${unit})` : label }), control.main,
-      ...(control.slider ? [control.slider] : []), make("small", {}, `${about.join(" · ")} `, back));
-    if (choices) control.main.title = choices.join(", ");
-    return row;
-  }
-
-  #control(parameter, id, changed) {
-    const { name, label = name, unit, type, choices, minimum, maximum, isLogarithmic } = parameter;
-    const value = this.work.value(parameter);
-    if (type === "boolean") {
-      const main = make("input", { id, type: "checkbox", checked: value, change: () => changed(main.checked) });
-      return { main };
-    }
-    if (choices) {
-      const main = make(
-        "select", { id, change: () => changed(main.value) },
-        ...choices.map((choice) => make("option", { value: choice, textContent: choice, selected: choice === value })));
-      return { main };
-    }
-    if (type === "string") {
-      const main = make("input", { id, value, change: () => changed(main.value) });
-      return { main };
-    }
-    const isWhole = type === "integer";
-    const far = Math.max(reach * Math.abs(parameter.default || usual / reach), Math.abs(value));
-    const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
-    const [least, most] = (parameter.ends ?? [Math.max(minimum, -far), Math.min(maximum, far)]).map(place);
-    const step = isWhole ? 1 : (most - least) / 500;
-    const main = make("input", {
-      id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value, placeholder: parameter.usual,
-    });
-    const slider = make("input", {
-      type: "range", min: least, max: most, step, value: place(value ?? parameter.rest), "aria-label": label,
-    });
-    const take = (text) => {
-      const wanted = Number(text);
-      if (text !== "") changed(isWhole ? Math.round(wanted) : wanted);
-    };
-    // A slider's own value is rounded to its steps, to a number that nobody set.
-    const tell = () => slider.setAttribute(
-      "aria-valuetext", main.value === "" ? parameter.usual ?? "" : [main.value, unit].filter(Boolean).join(" "));
-    tell();
-    main.addEventListener("input", () => { slider.value = place(main.value); tell(); take(main.value); });
-    slider.addEventListener("input", () => {
-      main.value = isWhole ? slider.value : Number(number(Number(slider.value)).toPrecision(3));
-      tell();
-      take(main.value);
-    });
-    return { main, slider };
+  /** A group that folds; what is searched for is never folded away. */
+  #group(group, parameters, row) {
+    const [words, isOpen] = groups[group];
+    const isSearched = this.#search !== "" || this.#onlyChanged;
+    const changed = parameters.filter(({ name }) => name in this.work.changes).length;
+    const curves = ramps(parameters).map((pair) => rampView(pair, this.studio));
+    const details = make(
+      "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
+      make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
+      ...curves, ...parameters.map(row));
+    details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
+    return details;
   }
 }

@@ -1,5 +1,7 @@
 // The style sheet of the player; the stage has the colours of the command's drawings.
 
+import { skinStyle } from "./skin-style.mjs";
+
 export const playerStyle = `
 :host {
   display: block; color-scheme: light dark; container-type: inline-size;
@@ -76,4 +78,4 @@ option { background: Canvas; color: CanvasText; }
   input[type="range"] { flex-basis: 100%; order: -1; }
   select { width: 66px; }
 }
-`;
+${skinStyle}`;

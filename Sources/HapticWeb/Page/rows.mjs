@@ -53,13 +53,13 @@ export class Rows {
       "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
-    this.canvas = make("canvas", { tabIndex: 0, role: "img" });
+    this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
     const values = make("div", { class: "values" }, this.reading, this.chosen);
-    const sheet = make("div", { class: "sheet" }, this.canvas, this.head, this.snap);
+    const sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.head, this.snap));
     this.read = make("div", { class: "read" }, values, sheet);
     place.append(bar, this.read);
     this.#listen();

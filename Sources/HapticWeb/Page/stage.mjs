@@ -1,6 +1,8 @@
 // The stage: a scene's figures as SVG; only the timeline's tracks move them.
 
 import { makeSVG } from "./dom.mjs";
+import { Frame } from "./frame.mjs";
+import { Skins } from "./skins.mjs";
 
 /** The radius of the screen's corners in points, and the height of texts in pixels. */
 const [corner, textHeight] = [10, 13];
@@ -48,6 +50,9 @@ export class Stage {
   #last = null;
   #textHeight = textHeight;
   #number = stages += 1;
+  #frame;
+  #skins;
+  #clips = 0;
 
   /**
    * @param {any} report The report of `inspect --json` for a scene.
@@ -61,11 +66,15 @@ export class Stage {
     const [ground] = figuresOf(report);
     this.size = [ground.width, ground.height];
     const [width, height] = this.size;
-    const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, makeSVG("rect", { width, height, rx: corner }));
+    // A scene is an app's screen; what else moves has no phone.
+    this.#frame = report.scene && ground.role === "ground" ? new Frame(report.scene.name, width, height) : null;
+    this.#skins = new Skins(report.scene?.name);
+    const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, this.#frame ? frameClip(this.#frame) : makeSVG("rect", { width, height, rx: corner }));
     const inside = makeSVG("g", { "clip-path": `url(#screen-${this.#number})` });
-    this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, inside);
+    const [below, above] = this.#frame ? [[this.#frame.below], [this.#frame.above]] : [[], []];
+    this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, ...below, inside, ...above);
     this.#parts = figuresOf(report).map((figure) => this.#built(figure, inside));
-    new ResizeObserver(() => this.#fit()).observe(this.element);
+    new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
   /** For each element its tracks, and their indices among the values. */
@@ -82,21 +91,37 @@ export class Stage {
 
   #built(figure, parent) {
     const group = makeSVG("g");
-    const part = { figure, group, path: null, text: null, inner: makeSVG("g"), behind: null };
+    const { skin, number } = this.#skins.of(figure) ?? {};
+    const part = { figure, group, path: null, text: null, inner: makeSVG("g"), behind: null, skin, kind: number, outlines: [] };
     if (figure.element) group.dataset.element = figure.element;
     if (figure.role !== "group") {
-      part.path = makeSVG("path", { class: `figure ${figure.role}`, "fill-rule": "evenodd" });
-      group.append(part.path);
+      if (skin?.lifted) part.outlines = ["cast cast2", "cast cast1"].map((name) => makeSVG("path", { class: name }));
+      part.path = makeSVG("path", { class: classOf(part, figure.role), "fill-rule": "evenodd" });
+      part.outlines.push(part.path);
+      group.append(...part.outlines);
     }
+    if (skin?.art) group.append(part.art = this.#artLayer(part));
     if (figure.label || figure.item) {
-      part.text = makeSVG("text", { "text-anchor": "middle" });
+      part.text = makeSVG("text", { "text-anchor": "middle", class: skin?.bare ? "bare" : skin?.text ?? "" });
       group.append(part.text);
     }
     part.figures = figure.figures.map((inner) => this.#built(inner, part.inner));
     group.append(part.inner);
+    if (skin?.over) group.append(makeSVG("g", { class: "art" }, ...skin.over(figure)));
     parent.append(group);
     if (figure.behind) part.behind = this.#hole(figure, parent);
     return part;
+  }
+
+  /** What a skin draws on a figure; some end at its outline. */
+  #artLayer(part) {
+    const art = makeSVG("g", { class: "art" });
+    if (!part.skin.clips) return art;
+    const [id, outline] = [`skin-${this.#number}-${this.#clips += 1}`, makeSVG("path")];
+    part.outlines.push(outline);
+    part.group.append(makeSVG("clipPath", { id }, outline));
+    art.setAttribute("clip-path", `url(#${id})`);
+    return art;
   }
 
   #hole(figure, parent) {
@@ -118,8 +143,12 @@ export class Stage {
     for (const part of this.#parts) this.#place(part, values, time, [0, 0]);
   }
 
-  /** Keeps texts readable at any size. */
-  #fit() {
+  /** Shows as much of the phone as there is room for, and keeps texts readable at any size. */
+  fit() {
+    const { clientWidth, clientHeight } = this.element;
+    if (this.#frame && clientWidth > 0 && clientHeight > 0) {
+      this.element.setAttribute("viewBox", this.#frame.view(clientWidth, clientHeight).join(" "));
+    }
     const scale = this.element.getScreenCTM()?.a;
     if (!scale) return;
     this.#textHeight = textHeight / scale;
@@ -154,12 +183,13 @@ export class Stage {
     group.setAttribute("transform", transform);
     group.setAttribute("opacity", Math.min(pose.opacity, 1));
     if (part.path) {
-      part.path.setAttribute("d", outline);
-      if (number !== null && figure.role !== "mark") part.path.setAttribute("class", `figure ${itemClass(number)}`);
+      for (const each of part.outlines) each.setAttribute("d", outline);
+      if (number !== null && figure.role !== "mark" && !part.skin) part.path.setAttribute("class", `figure ${itemClass(number)}`);
     }
+    if (part.art) paint(part, width, height, number ?? part.kind);
     if (part.text) {
       const words = [figure.label, number].filter((word) => word !== null && word !== "").join(" ");
-      write(part.text, words, width, height, this.#textHeight);
+      write(part.text, words, width, height, part.skin?.size ?? this.#textHeight);
     }
     const scrolled = pose.scrollX !== 0 || pose.scrollY !== 0;
     part.inner.setAttribute("transform", scrolled ? `translate(${-pose.scrollX} ${-pose.scrollY})` : "");
@@ -170,6 +200,24 @@ export class Stage {
     part.behind.outline.setAttribute("transform", transform);
     for (const inner of part.behind.figures) this.#place(inner, values, time, [0, 0]);
   }
+}
+
+/** Draws a figure's art again if its size or its number has changed. */
+function paint(part, width, height, number) {
+  const key = `${width} ${height} ${number}`;
+  if (part.painted === key) return;
+  part.painted = key;
+  part.art.replaceChildren(...part.skin.art({ ...part.figure, width, height }, number));
+}
+
+function classOf({ skin, kind }, role) {
+  const fill = typeof skin?.fill === "function" ? skin.fill(kind) : skin?.fill;
+  return ["figure", fill ? `skinned ${fill}` : role, skin?.hidden ? "hidden" : ""].filter(Boolean).join(" ");
+}
+
+/** The part of a phone's screen in which a scene is. */
+function frameClip({ screen, radius }) {
+  return makeSVG("rect", { ...screen, rx: radius });
 }
 
 const applied = {

@@ -10,12 +10,12 @@ import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { openedFiles, sorted } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
+import { gallery, titled } from "./gallery.mjs";
 import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
 import { Kept } from "./kept.mjs";
 import { freeTitle, sameAs, showOpened } from "./opened.mjs";
-import { chooseShipped } from "./opening.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, takesLong } from "./prepare.mjs";
@@ -24,6 +24,7 @@ import { Rows } from "./rows.mjs";
 import { say } from "./saving.mjs";
 import { SoundWork } from "./sound-work.mjs";
 import { dataOf, judged, workOf } from "./state.mjs";
+import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
 import { readySounds, takeShippedSounds } from "./waveforms.mjs";
 import { picked, Work } from "./work.mjs";
@@ -54,6 +55,8 @@ export class Studio {
     // All at once, so that nothing moves after it is seen.
     find("starting").remove();
     document.querySelector("main").hidden = false;
+    splitAt(find("split"), document.querySelector("main"));
+    chooseSheet(find("sheets"), document.querySelector("main"));
     this.profiles = parsed(this.engine.list("profiles"));
     this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Compare", "Export"], () => this.#fillPanel());
     this.history = new History(find("history"), this);
@@ -64,7 +67,7 @@ export class Studio {
     this.rows.use(this.editing);
     this.hand = new Hand(this);
     this.hearing = new Hearing(find("hear"), this);
-    chooseShipped(this.engine, (name) => this.open(name));
+    find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name)));
     openedFiles(this);
     const carried = find("inputs").textContent;
     this.kept = new Kept(this, carried);
@@ -300,10 +303,9 @@ export class Studio {
     const about = work.isShipped
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
-    find("name").replaceChildren(visible(work.title), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(visible(work.isShipped ? titled(work.input) : work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
     document.title = visible(`${work.title} – Haptic studio`);
-    find("shipped").value = typeof work.input === "string" ? work.input : "";
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
     this.history.tell();
     this.kept.note();

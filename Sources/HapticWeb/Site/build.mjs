@@ -4,7 +4,7 @@
 
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, posix, relative } from "node:path";
+import { basename, dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { pagesOfLibraries } from "./api.mjs";
@@ -138,7 +138,7 @@ function writeLibraries() {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 for (const name of ["haptic-studio.html", "haptic-player.mjs", "haptic.wasm", "haptic.mjs", "haptic.d.ts"]) cpSync(join(web, name), join(out, name));
-for (const name of ["site.css", "gallery.mjs"]) cpSync(join(own, name), join(out, name));
+for (const name of ["site.css", "gallery.mjs", "../Page/thumbs.mjs"]) cpSync(join(own, name), join(out, basename(name)));
 gallery();
 writeDocuments();
 writeLibraries();

@@ -1,0 +1,69 @@
+// The phone around a scene: its edge, the app's bar above and what goes on below, cut off where the stage ends.
+
+import { box, layer, lines, path, photo, words } from "./art.mjs";
+
+/** The radius of a phone's screen, the width of its edge, the bar above the scene, and the room below it, in points. */
+const [corner, edge, bar, room] = [42, 9, 84, 22];
+
+/** The least pixels of a point before the bar is given up for the scene; our choice. */
+const legible = 0.72;
+
+/** What an app is called, what its screen looks like, and what more is on it, by the scene. */
+const apps = {
+  "secret-offer": { title: "Offers" }, "lottery-wheel": { title: "Spin to win", screen: "k-stagelight", bright: true },
+  "toggle": { title: "Bedroom", left: -200, width: 328 }, "scrubber": { title: "", above: () => [layer({ transform: "translate(0 -150)" }, photo("shore", 375, 160))], top: 150 },
+  "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
+  "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
+  "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
+};
+
+/** A phone around a scene of a size. */
+export class Frame {
+  constructor(scene, width, height) {
+    const app = apps[scene] ?? {};
+    const isTall = height > 1.3 * width;
+    this.inner = { width, height };
+    const left = app.left ?? Math.min(0, (width - 300) / 2);
+    const wide = app.width ?? Math.max(width, 300);
+    const top = isTall ? 0 : app.top ?? bar;
+    this.screen = { x: left, y: -top, width: wide, height: isTall ? height : Math.max(wide * 2.05, height + top) };
+    const { x, y, height: high } = this.screen;
+    const screen = app.screen ?? "k-screen";
+    this.below = layer(
+      { class: "art" }, box(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, corner + edge, "k-phone"),
+      box(x - 2, y - 2, wide + 4, high + 4, corner + 2, "k-phone2"), box(x, y, wide, high, corner, screen),
+      ...(isTall ? [] : [...(app.above?.() ?? []), ...this.#rest(left, height + 30, wide)]));
+    const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
+    const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
+    this.above = layer(
+      { class: "art" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
+      path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
+      box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`),
+      ...(title ? [words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`)] : []),
+      box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`));
+    this.radius = isTall ? corner : 0;
+  }
+
+  /** What is below the scene on a long screen. */
+  #rest(x, y, width) {
+    return [0, 1, 2].flatMap((index) => [
+      box(x + 16, y + 92 * index, width - 32, 80, 16, "k-paper2"), ...lines(x + 34, y + 26 + 92 * index, [width * 0.4, width * 0.62], 18, 7),
+    ]);
+  }
+
+  /** What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. */
+  view(pixelsWide, pixelsHigh) {
+    const { screen, inner } = this;
+    const margin = edge + 5;
+    const wide = screen.width + 2 * margin;
+    const foot = inner.height + (screen.y < 0 ? room : margin);
+    const [whole, least] = [foot - screen.y + margin, foot + margin];
+    const fit = (high) => Math.min(pixelsWide / wide, pixelsHigh / high);
+    const scale = Math.max(fit(whole), Math.min(legible, fit(least)));
+    const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
+    const all = screen.height + 2 * margin;
+    const top = screen.y - margin;
+    const y = height >= all ? top - (height - all) / 2 : Math.max(top, foot - height);
+    return [screen.x + screen.width / 2 - width / 2, y, width, height];
+  }
+}

@@ -1,0 +1,67 @@
+// What there is to open, as moving pictures by family, with a search.
+
+import { make } from "./dom.mjs";
+import { parsed } from "./engine.mjs";
+import { leave, liven } from "./thumbs.mjs";
+
+/** The families in the order in which people look, by folder. */
+const families = {
+  scenes: "Scenes", interactions: "Building blocks", feedback: "Feedback", impacts: "Impacts", textures: "Textures",
+};
+
+/** A file's name as words: `secret-offer` is “Secret offer”. */
+export function titled(name) {
+  const words = name.replaceAll("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Fills the dialog of what ships; returns the function that shows it. */
+export function gallery(dialog, engine, open) {
+  const groups = Map.groupBy(parsed(engine.list("patterns")), ({ folder }) => folder);
+  const search = make("input", { type: "search", placeholder: "Search, such as wheel or tap", "aria-label": "Find something to open" });
+  const none = make("p", { class: "quiet", textContent: "Nothing of that name ships here.", hidden: true, role: "status" });
+  const close = make("button", { type: "button", textContent: "Close", click: () => dialog.close() });
+  const choose = (name) => {
+    dialog.close();
+    open(name);
+  };
+  const sections = Object.keys(families).filter((folder) => groups.has(folder)).map((folder) => make(
+    "section", { "aria-label": families[folder] }, make("h3", { textContent: families[folder] }),
+    make("ul", { class: "cards" }, ...relatives(groups.get(folder)).map((kin) => card(kin, choose)))));
+  const bar = make("div", { class: "tools" }, make("h2", { textContent: "Open" }), search, close);
+  dialog.append(bar, make("div", { class: "shelf", tabIndex: -1 }, ...sections, none));
+  search.addEventListener("input", () => {
+    const words = search.value.trim().toLowerCase();
+    for (const each of dialog.querySelectorAll(".cards > li")) each.hidden = !each.dataset.words.includes(words);
+    for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
+    none.hidden = sections.some((section) => !section.hidden);
+  });
+  dialog.addEventListener("close", () => dialog.querySelectorAll("haptic-player").forEach(leave));
+  dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
+  return () => {
+    dialog.showModal();
+    search.focus();
+    // Once more, because what is hidden is not in view.
+    liven(dialog.querySelectorAll(".thumb"));
+  };
+}
+
+/** Patterns with what their names go on from: `secret-offer-slow` belongs to `secret-offer`. */
+function relatives(patterns) {
+  const isRoot = ({ name }) => !patterns.some((other) => name.startsWith(`${other.name}-`));
+  return patterns.filter(isRoot).map((root) => [root, ...patterns.filter(({ name }) => name.startsWith(`${root.name}-`))]);
+}
+
+/** A card with a moving picture, and its variants below. */
+function card([{ name, folder, intent }, ...variants], choose) {
+  const thumb = make("div", { class: "thumb", inert: true });
+  thumb.dataset.pattern = name;
+  const button = (value, textContent, title) => make("button", { type: "button", value, textContent, title, click: () => choose(value) });
+  const item = make(
+    "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: intent }),
+    variants.length > 0 ? make("div", { class: "variants", role: "group", "aria-label": `Variants of ${titled(name)}` },
+      ...variants.map((each) => button(each.name, titled(each.name.slice(name.length + 1)), each.intent))) : null);
+  const all = [{ name, intent }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
+  Object.assign(item.dataset, { family: folder, words: all.join(" ").toLowerCase() });
+  return item;
+}

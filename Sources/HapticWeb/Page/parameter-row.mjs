@@ -1,0 +1,133 @@
+// One parameter as a row: its words, which can be dragged, a slider, and a value that is typed.
+
+import { decimal, make } from "./dom.mjs";
+import { wordsFor } from "./grouping.mjs";
+
+/** The end of a slider as a multiple of the default, and its end if the default is 0. */
+const [reach, usual] = [4, 10];
+
+/** The pixels of a drag on the words for the whole of the slider; our choice. */
+const travel = 260;
+
+/** The row of a parameter of the open work. */
+export function parameterRow(parameter, studio) {
+  const { name, unit } = parameter;
+  const id = `parameter-${name}`;
+  const label = wordsFor(parameter);
+  const row = make("div", { class: "parameter", title: describedBy(parameter) });
+  const back = make("button", { type: "button", class: "back", textContent: "↺", "aria-label": `Reset ${label}`, title: "Back to the default" });
+  const mark = () => {
+    const isChanged = name in studio.work.changes;
+    row.classList.toggle("changed", isChanged);
+    back.hidden = !isChanged;
+  };
+  const control = controlOf(parameter, id, label, studio.work.value(parameter), (value) => {
+    studio.parameters.refusals.change(parameter, value, row);
+    mark();
+  });
+  back.addEventListener("click", () => {
+    studio.history.make(`Reset ${label}`, () => { delete studio.work.changes[name]; });
+    row.replaceWith(parameterRow(parameter, studio));
+  });
+  mark();
+  const words = make("label", { htmlFor: id }, make("span", { textContent: label }), parameter.label ? null : make("small", { textContent: name }));
+  if (control.slider) letDrag(words, control.slider);
+  row.append(words, back, control.main);
+  if (unit) row.append(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
+  if (control.slider) row.append(control.slider);
+  return row;
+}
+
+/** Everything about a parameter in one line. */
+function describedBy({ name, meaning, unit, minimum, maximum, origin, choices, default: preset, usual: chosen }) {
+  return [
+    meaning, name, minimum === undefined ? null : `${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`,
+    `default ${preset ?? chosen}`, origin === "ours" ? "our choice" : origin, choices?.join(", "),
+  ].filter(Boolean).join(" · ");
+}
+
+function controlOf(parameter, id, label, value, changed) {
+  const { type, choices } = parameter;
+  if (type === "boolean") {
+    const main = make("input", { id, type: "checkbox", checked: value, change: () => changed(main.checked) });
+    return { main };
+  }
+  if (choices) {
+    const main = make(
+      "select", { id, change: () => changed(main.value) },
+      ...choices.map((choice) => make("option", { value: choice, textContent: choice, selected: choice === value })));
+    return { main };
+  }
+  if (type === "string") {
+    const main = make("input", { id, value, change: () => changed(main.value) });
+    return { main };
+  }
+  return numberControl(parameter, id, label, value, changed);
+}
+
+function numberControl(parameter, id, label, value, changed) {
+  const { unit, minimum, maximum, isLogarithmic } = parameter;
+  const isWhole = parameter.type === "integer";
+  const far = Math.max(reach * Math.abs(parameter.default || usual / reach), Math.abs(value));
+  const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
+  const [least, most] = (parameter.ends ?? [Math.max(minimum, -far), Math.min(maximum, far)]).map(place);
+  const step = isWhole ? 1 : (most - least) / 500;
+  const main = make("input", {
+    id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value, placeholder: parameter.usual,
+  });
+  // The field is the way of the keyboard; a second stop for each value would double the way past them.
+  const slider = make("input", {
+    type: "range", min: least, max: most, step, value: place(value ?? parameter.rest), "aria-label": label, tabIndex: -1,
+  });
+  const take = (text) => {
+    const wanted = Number(text);
+    if (text !== "") changed(isWhole ? Math.round(wanted) : wanted);
+  };
+  // A slider's own value is rounded to its steps, to a number that nobody set.
+  const tell = () => {
+    slider.setAttribute("aria-valuetext", main.value === "" ? parameter.usual ?? "" : [main.value, unit].filter(Boolean).join(" "));
+    slider.style.setProperty("--part", (slider.value - least) / (most - least || 1));
+  };
+  const slide = () => {
+    main.value = isWhole ? slider.value : Number(number(Number(slider.value)).toPrecision(3));
+    tell();
+    take(main.value);
+  };
+  tell();
+  main.addEventListener("input", () => { slider.value = place(main.value); tell(); take(main.value); });
+  main.addEventListener("keydown", (event) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!steps || isWhole) return;
+    event.preventDefault();
+    // A hundredth of the slider, where the field itself would go by one.
+    slider.value = Number(slider.value) + steps * (event.shiftKey ? 10 : 1) * (most - least) / 100;
+    slide();
+  });
+  slider.addEventListener("input", slide);
+  return { main, slider };
+}
+
+/** Lets a drag on the words move a slider, at most once in a frame. */
+function letDrag(words, slider) {
+  words.classList.add("drags");
+  let isDragged = false;
+  words.addEventListener("pointerdown", (event) => {
+    if (event.button > 0) return;
+    const [x, value] = [event.clientX, Number(slider.value)];
+    isDragged = false;
+    const move = ({ clientX, shiftKey }) => {
+      if (!isDragged && Math.abs(clientX - x) < 3) return;
+      if (!isDragged) words.setPointerCapture(event.pointerId);
+      isDragged = true;
+      const turn = getComputedStyle(words).direction === "rtl" ? -1 : 1;
+      const wanted = value + turn * (clientX - x) / (travel * (shiftKey ? 10 : 1)) * (slider.max - slider.min);
+      if (!move.waits) requestAnimationFrame(() => { move.waits = false; slider.value = move.wanted; slider.dispatchEvent(new Event("input")); });
+      Object.assign(move, { waits: true, wanted });
+    };
+    const end = () => removeEventListener("pointermove", move);
+    addEventListener("pointermove", move);
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { once: true });
+  });
+  // The click after a drag would go into the field.
+  words.addEventListener("click", (event) => { if (isDragged) event.preventDefault(); });
+}

@@ -1,0 +1,74 @@
+// A ramp whose ends are two parameters: a curve that is dragged itself.
+
+import { decimal, make, makeSVG } from "./dom.mjs";
+import { wordsFor } from "./grouping.mjs";
+
+/** The size of the drawing, and where its ends are, in its own points. */
+const [width, height, foot, head, first, last] = [320, 84, 70, 8, 26, 294];
+
+/** A step of the keys, and with Shift; our choice. */
+const [step, large] = [0.01, 0.1];
+
+/** The curve between two parameters of the open work, with a handle at each end. */
+export function rampView([least, most], studio) {
+  const pair = [least, most];
+  const y = (value) => foot - (foot - head) * value;
+  const value = (index) => studio.work.value(pair[index]);
+  const area = makeSVG("path", { class: "area" });
+  const curve = makeSVG("path", { class: "line" });
+  const numbers = [first, last].map((x) => makeSVG("text", { x, "text-anchor": x === first ? "start" : "end" }));
+  const handles = pair.map((parameter, index) => makeSVG("circle", {
+    cx: index ? last : first, r: 7, class: "handle", tabindex: 0, role: "slider", "aria-orientation": "vertical",
+    "aria-label": wordsFor(parameter), "aria-valuemin": 0, "aria-valuemax": 1,
+  }));
+  const show = () => {
+    const [a, b] = [value(0), value(1)];
+    curve.setAttribute("d", `M${first} ${y(a)}L${last} ${y(b)}`);
+    area.setAttribute("d", `M${first} ${foot}V${y(a)}L${last} ${y(b)}V${foot}Z`);
+    [a, b].forEach((each, index) => {
+      handles[index].setAttribute("cy", y(each));
+      handles[index].setAttribute("aria-valuenow", decimal(each));
+      numbers[index].setAttribute("y", Math.max(y(each) - 11, 10) + (y(each) < 22 ? 24 : 0));
+      numbers[index].textContent = decimal(each, 2);
+    });
+  };
+  const set = (index, wanted) => {
+    const taken = Number(Math.min(Math.max(wanted, 0), 1).toFixed(2));
+    const name = `Drag ${wordsFor(pair[index])}`;
+    studio.history.make(name, () => studio.work.set(pair[index], taken), { joins: pair[index].name });
+    const field = document.getElementById(`parameter-${pair[index].name}`);
+    if (field) [field.value, field.closest(".parameter").querySelector("input[type=range]").value] = [value(index), value(index)];
+    show();
+  };
+  const svg = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "ramp", role: "group", "aria-label": `From ${wordsFor(least)} to ${wordsFor(most)}` },
+    makeSVG("path", { class: "grid", d: `M${first} ${foot}H${last}M${first} ${y(0.5)}H${last}M${first} ${head}H${last}` }), area, curve,
+    ...handles, ...numbers, ...pair.map((parameter, index) => makeSVG("text", {
+      x: index ? last : first, y: height - 3, class: "quiet", "text-anchor": index ? "end" : "start",
+    }, short(parameter))));
+  handles.forEach((handle, index) => {
+    handle.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      handle.focus({ focusVisible: false });
+      handle.setPointerCapture(event.pointerId);
+    });
+    handle.addEventListener("pointermove", (event) => {
+      if (!handle.hasPointerCapture(event.pointerId)) return;
+      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+      cancelAnimationFrame(handle.frame);
+      handle.frame = requestAnimationFrame(() => set(index, (foot - point.y) / (foot - head)));
+    });
+    handle.addEventListener("keydown", (event) => {
+      const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      set(index, value(index) + by * (event.shiftKey ? large : step));
+    });
+  });
+  // The fields below and the history move it, too.
+  svg.addEventListener("refresh", show);
+  show();
+  return make("figure", { class: "curve" }, svg);
+}
+
+/** Where an end is: `vibration at pull.start` is “pull.start”. */
+const short = ({ meaning, name }) => (/ at (.+)$/.exec(meaning)?.[1] ?? meaning ?? name).slice(0, 34);

@@ -1,0 +1,148 @@
+// The looks of the shipped scenes: coupons and a ticket, a wheel of fortune, pizzas, an article, a start screen.
+
+import { box, dot, layer, lines, path, photo, words } from "./art.mjs";
+
+const offers = [
+  { kind: "leaves", title: "Salad bar", price: "−20 %", words: "Greenhouse · until Friday" },
+  { kind: "shore", title: "Day at the sea", price: "29 €", words: "Ferry and lunch · this week" },
+  { kind: "cup", title: "Two for one", price: "3.20 €", words: "Café Lumen · until Sunday" },
+];
+
+/** A coupon: a photo on the left, words on the right. */
+function coupon({ width, height }, { kind, title, price, words: small }) {
+  const left = width * 0.42;
+  return [
+    photo(kind, left, height),
+    words(left + 16, 44, title, 18, "k-bold"), words(left + 16, 64, small, 10.5, "k-soft"),
+    words(left + 16, height - 52, price, 27, "k-price"), box(left + 16, height - 36, 84, 22, 11, "k-pill"),
+    words(left + 58, height - 21, "Redeem", 10.5, "k-on", "middle"),
+  ];
+}
+
+/** Pieces scattered over a half disc of a radius, always alike. */
+function scattered(side, radius, count, piece) {
+  return Array.from({ length: count }, (_, index) => {
+    const [turn, far] = [(index + 0.5) / count * 160 - 80, radius * (0.3 + 0.5 * ((index * 0.618) % 1))];
+    const angle = turn * Math.PI / 180;
+    return piece(side * Math.cos(angle) * far, Math.sin(angle) * far, index);
+  });
+}
+
+const toppings = [
+  ["Margherita", (side, r) => scattered(side, r, 6, (x, y, index) => (index % 2 ? basil(x, y, r) : dot(x, y, r * 0.11, "k-mozzarella")))],
+  ["Salami", (side, r) => scattered(side, r, 7, (x, y) => layer({}, dot(x, y, r * 0.13, "k-salami"), dot(x - r * 0.03, y - r * 0.03, r * 0.03, "k-salami2"), dot(x + r * 0.05, y + r * 0.04, r * 0.025, "k-salami2")))],
+  ["Olives", (side, r) => scattered(side, r, 9, (x, y) => layer({}, dot(x, y, r * 0.075, "k-olive"), dot(x, y, r * 0.03, "k-cheese")))],
+  ["Mushroom", (side, r) => scattered(side, r, 7, (x, y) => path(`M${x - r * 0.1} ${y}a${r * 0.1} ${r * 0.09} 0 0 1 ${r * 0.2} 0h${-r * 0.06}v${r * 0.09}h${-r * 0.08}v${-r * 0.09}Z`, "k-mushroom"))],
+  ["Pepper", (side, r) => scattered(side, r, 8, (x, y, index) => path(`M${x - r * 0.09} ${y}q${r * 0.09} ${-r * 0.13} ${r * 0.18} 0`, `k-pepper${index % 2}`))],
+  ["Pesto", (side, r) => scattered(side, r, 10, (x, y, index) => (index % 3 ? dot(x, y, r * 0.05, "k-basil") : dot(x, y, r * 0.08, "k-mozzarella")))],
+  ["Tomato", (side, r) => scattered(side, r, 6, (x, y) => layer({}, dot(x, y, r * 0.12, "k-tomato"), dot(x, y, r * 0.07, "k-tomato2")))],
+  ["Hawaii", (side, r) => scattered(side, r, 8, (x, y, index) => (index % 2 ? box(x - r * 0.07, y - r * 0.05, r * 0.14, r * 0.1, 3, "k-ham") : path(`M${x} ${y}l${r * 0.14} ${r * 0.04}l${-r * 0.04} ${r * 0.13}Z`, "k-pine")))],
+];
+const flavour = (number) => toppings[((number % 8) + 8) % 8];
+const basil = (x, y, r) => path(`M${x} ${y + r * 0.1}q${-r * 0.11} ${-r * 0.1} 0 ${-r * 0.2}q${r * 0.11} ${r * 0.1} 0 ${r * 0.2}`, "k-basil");
+
+/** Half a pizza: crust, cheese, and what its number stands for. */
+function half({ width, height, path: outline, element }, number) {
+  const r = height / 2;
+  const side = element.startsWith("left") ? -1 : 1;
+  const disc = (radius, name) => path(`M0 ${-radius}A${radius} ${radius} 0 0 ${side < 0 ? 0 : 1} 0 ${radius}Z`, name);
+  return [layer({ transform: `translate(${side < 0 ? width : 0} ${r})` },
+    disc(r * 0.9, "k-sauce"), disc(r * 0.86, "k-cheese"), ...flavour(number)[1](side, r * 0.86))];
+}
+
+const pizza = { fill: "k-crust", lifted: true, art: half, clips: true, bare: true };
+const pizzaName = { hidden: true, bare: true, art: ({ width, height }, number) => [words(width / 2, height * 0.62, flavour(number)[0], 15, "k-bold", "middle")] };
+const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name) => ["left", "right"].flatMap((side) => [
+  [`${side}.${name}`, pizza], [`${side}.${name}.label`, pizzaName]])));
+
+/** Titles of articles in the order of their cards. */
+const article = (kind, title) => ({ width, height }) => [
+  photo(kind, width, height), box(0, height * 0.62, width, height, 0, "k-veil"),
+  words(18, height - 44, title, 21, "k-on k-bold"), words(18, height - 22, "Four minutes to read", 11.5, "k-on"),
+];
+
+export const sceneSkins = {
+  "secret-offer": {
+    "list": { fill: "k-screen" },
+    "other:offer": { fill: "k-paper", lifted: true, clips: true, bare: true, art: (figure, number) => coupon(figure, offers[(number + 2) % 3]) },
+    "card.ordinary": { fill: "k-paper", lifted: true, clips: true, bare: true, art: (figure) => coupon(figure, { kind: "hills", title: "You found it", price: "−50 %", words: "Hut in the hills · today only" }) },
+    "card.secret": {
+      fill: "k-ticket", lifted: true, bare: true, art: ({ width, height }) => [
+        words(28, 46, "SECRET OFFER", 11, "k-caps"), words(26, 100, "−50 %", 46, "k-bold"), words(28, 126, "on a hut in the hills, today only", 12.5),
+        path(`M28 ${height - 34}H${width - 28}`, "k-perforation"), words(28, height - 15, "No. 0217", 10, "k-soft"),
+        ...Array.from({ length: 16 }, (_, index) => box(width - 92 + index * 4, height - 27, index % 3 ? 1.2 : 2.4, 14, 0, "k-ink")),
+      ],
+    },
+    "counterfoil": { fill: "k-foil", lifted: true, art: ({ width, height }) => [
+      path(`M${width / 2 - 8} 22l-7 7l7 7m9 -14l-7 7l7 7`, "k-chevron"), path(`M${width / 2 - 8} ${height - 36}l-7 7l7 7m9 -14l-7 7l7 7`, "k-chevron"),
+    ] },
+    "group:pull me": { text: "k-pull", size: 17 },
+    "part": { fill: "k-confetti0" }, "ground": { fill: "k-confetti1" }, "mark": { fill: "k-confetti2" },
+  },
+  "lottery-wheel": {
+    "ground": { fill: "k-stagelight" },
+    "part": { fill: "k-rim", lifted: true }, "thing 260×260": { fill: "k-rim2" },
+    "other 232×232": { fill: (number) => `k-slice${number % 4}` }, "thing 232×232": { fill: "k-won" },
+    "wheel": { over: () => [
+      dot(130, 130, 30, "k-shade"), dot(130, 128, 27, "k-hub"), dot(130, 128, 19, "k-hub2"),
+      path("M130 116l3.600 8 8.600.9-6.400 5.800 1.800 8.500-7.600-4.300-7.600 4.300 1.800-8.500-6.400-5.800 8.600-.9z", "k-star"),
+    ] },
+    "pin": { hidden: true, art: () => [
+      path("M6 37C-3 22-8 14-8 5a14 14 0 0 1 28 0c0 9-5 17-14 32Z", "k-shade", { transform: "translate(0 3)" }),
+      path("M6 37C-3 22-8 14-8 5a14 14 0 0 1 28 0c0 9-5 17-14 32Z", "k-pointer"), dot(6, 5, 5.500, "k-white"),
+    ] },
+    "mark": { fill: "k-bulb" }, "group": { text: "k-prize", size: 12.5 },
+  },
+  "half-and-half": {
+    "ground": { fill: "k-table", art: ({ width, height }) => Array.from({ length: 7 }, (_, index) => path(`M0 ${height * (index + 1) / 8}H${width}`, "k-plank")) },
+    ...pizzaLabels,
+    "label": { hidden: true, bare: true, art: ({ width, height }, number) => [
+      box(width / 2 - 76, height / 2 - 18, 152, 36, 18, "k-pill"), words(width / 2, height / 2 + 5.500, `A whole ${flavour(number)[0]}`, 14, "k-on k-bold", "middle"),
+    ] },
+  },
+  "expanding-card": {
+    "ground": { fill: "k-screen" },
+    "before": { lifted: true, clips: true, art: article("shore", "The last ferry") },
+    "after": { lifted: true, clips: true, art: article("leaves", "A small garden") },
+    "card": { lifted: true, clips: true, bare: true, fill: "k-paper", art: article("hills", "Up in the hills") },
+    "description": { bare: true, fill: "k-paper", art: ({ width }) => [
+      words(18, 30, "We left before dawn, with bread and", 14), words(18, 50, "a map that was older than the path.", 14),
+      ...lines(18, 68, [width - 50, width - 70, width - 44, width - 120], 17, 7),
+    ] },
+    "close": { hidden: true, bare: true, art: ({ width, height }) => [
+      dot(width / 2, height / 2, 15, "k-dark"), path(`M${width / 2 - 5} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),
+    ] },
+  },
+  "splash": {
+    "ground": { fill: "k-brand" },
+    "text": { hidden: true, bare: true, art: ({ width }) => [words(width / 2, 18, "Tactile", 22, "k-on k-bold", "middle")] },
+    "logo": { fill: "k-logo", lifted: true, art: ({ width, height }) => [
+      ...[0.13, 0.24, 0.35].map((part) => path(`M${width / 2 - width * part} ${height / 2}a${width * part} ${width * part} 0 0 1 ${2 * width * part} 0`, "k-wave")),
+      dot(width / 2, height / 2 + 4, width * 0.06, "k-brandmark"),
+    ] },
+    "part 375×667": { fill: "k-screen" },
+    "mark:app": { fill: "k-bar", bare: true, art: ({ width, height }) => [words(width / 2, height - 22, "Today", 17, "k-bold", "middle")] },
+    "other": { fill: "k-paper", lifted: true, art: ({ width, height }, number) => [
+      layer({ transform: `translate(10 8)` }, box(0, 0, height - 16, height - 16, 10, `item${number}`)),
+      ...lines(height + 8, height / 2 - 12, [width * 0.4, width * 0.6], 15, 7),
+    ] },
+  },
+  "bottom-sheet": { "ground": { fill: "k-map", art: ({ width, height }) => [
+    path(`M0 ${height * 0.5}Q${width * 0.4} ${height * 0.36} ${width} ${height * 0.58}V${height}H0Z`, "k-water"),
+    ...[0.12, 0.27, 0.42].map((at) => path(`M0 ${height * at}L${width} ${height * (at - 0.06)}`, "k-street")),
+    ...[0.2, 0.52, 0.8].map((at) => path(`M${width * at} 0L${width * (at + 0.05)} ${height * 0.5}`, "k-street")),
+    layer({ transform: `translate(${width * 0.55} ${height * 0.26})` }, path("M0 0C-9-15-14-22-14-31a14 14 0 0 1 28 0c0 9-5 16-14 31Z", "k-pointer"), dot(0, -31, 5, "k-white")),
+  ] }, "dim": { fill: "k-dim" } },
+  "segmented-picker": {
+    "ground": { fill: "k-screen", over: () => ["Day", "Week", "Month", "Year"].map((name, index) => words(67.5 + 80 * index, 54.5, name, 13, "k-bold", "middle")) },
+    "other": { fill: "k-case" },
+  },
+  "slider-detents": {
+    "ground": { fill: "k-screen", art: () => [
+      ...Array.from({ length: 11 }, (_, index) => dot(37.5 + 30 * index, 76, 2.2, "k-line")), words(37.5, 34, "Brightness", 15, "k-bold"),
+    ] },
+    "other": { fill: "k-case" },
+  },
+  "toggle": { "ground": { fill: "k-screen", art: () => [box(-184, 12, 296, 56, 14, "k-paper"), words(-166, 45, "Wake-up light", 15, "k-bold")] }, "other": { fill: "k-case" } },
+  "scrubber": { "ground": { fill: "k-screen", art: () => [words(27.5, 34, "The long way home", 15, "k-bold"), words(347.5, 34, "12:04", 11.5, "k-soft", "end")] }, "other": { fill: "k-case" } },
+};

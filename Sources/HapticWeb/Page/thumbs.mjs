@@ -1,0 +1,54 @@
+// Live thumbnails: those in view move by themselves and are silent; the studio's own stage does so before its first touch.
+
+/** Seconds for which a thumbnail rests at its end before it begins again (our choice). */
+const rest = 0.8;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** What moves, with the moment at which it began. */
+const shown = new Map();
+
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) move(target.firstElementChild ?? made(target));
+    else leave(target.firstElementChild);
+  }
+}, { rootMargin: "60px" });
+
+/** Makes thumbnails live as they come into view: elements with the name of a pattern as `data-pattern`. */
+export function liven(thumbs) {
+  thumbs.forEach((thumb) => sight.observe(thumb));
+}
+
+/** The player of a thumbnail, which is made the first time. */
+export function made(thumb) {
+  const player = document.createElement("haptic-player");
+  for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"]]) {
+    player.setAttribute(name, value);
+  }
+  // One that a finger has taken no longer moves by itself.
+  for (const event of ["pointerdown", "keydown"]) player.addEventListener(event, () => { player.dataset.taken = ""; });
+  thumb.append(player);
+  return player;
+}
+
+/** Lets a player move by itself. */
+export function move(player) {
+  shown.set(player, null);
+  if (shown.size === 1) requestAnimationFrame(advance);
+}
+
+/** What is out of view rests, and is silent. */
+export function leave(player) {
+  player?.pause?.();
+  shown.delete(player);
+}
+
+/** Moves what is in view and nobody's. */
+function advance(moment) {
+  for (const [player, start] of shown) {
+    if (!player.run || !player.paused || "taken" in player.dataset || still.matches) continue;
+    const begun = start ?? moment;
+    shown.set(player, begun);
+    player.currentTime = (moment - begun) / 1000 % (player.duration + rest);
+  }
+  if (shown.size > 0) requestAnimationFrame(advance);
+}
