@@ -68,16 +68,38 @@ export class Hand {
     element.addEventListener("pointerdown", (event) => {
       if (!this.canDrag || event.button > 0) return;
       event.preventDefault();
-      if (!this.#isActive) this.#begin(event.timeStamp);
+      this.#down(event);
       this.host.player.setPointerCapture(event.pointerId);
-      if (this.#touches.has(resting)) setTimeout(this.#lift, overlap);
-      const used = [...this.#touches.values()].map((touch) => touch.number);
-      const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
-      this.#touches.set(event.pointerId, { number, last: -1 });
-      this.#forget();
-      this.#sample(event, "began");
-      this.#play();
     });
+  }
+
+  #down(event) {
+    if (!this.#isActive) this.#begin(event.timeStamp);
+    if (this.#touches.has(resting)) setTimeout(this.#lift, overlap);
+    const used = [...this.#touches.values()].map((touch) => touch.number);
+    const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
+    this.#touches.set(event.pointerId, { number, last: -1 });
+    this.#forget();
+    this.#sample(event, "began");
+    this.#play();
+  }
+
+  /** Takes an event of a finger that is no pointer, such as that of the keys; it has the members of a pointer's. */
+  drive(event) {
+    if (event.type === "pointerdown") this.#down(event);
+    else this.#take(event);
+  }
+
+  /** What the fingers have done since the drag began. */
+  get samples() {
+    return this.#samples;
+  }
+
+  /** Where fingers are at a moment; those that rest are where they were last. */
+  placesAt(time, path) {
+    const last = ({ number }) => this.#samples.findLast(({ touch }) => touch === number);
+    const now = [...this.#touches.values()].map(last).filter((sample) => sample && sample.time <= time);
+    return now.length > 0 ? now.map(({ x, y }) => [x, y]) : path(time);
   }
 
   /** Presses a button of the scene, such as `spin`. */

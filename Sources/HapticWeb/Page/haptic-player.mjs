@@ -7,7 +7,7 @@
 //             speed (0.1…4), controls="none", label, engine (the address of haptic.wasm), still (no finger drives the
 //             stage), unfelt (a phone does not vibrate under the finger)
 // Properties  currentTime, duration, paused, loop, muted, speed, felt, run; methods play(), pause(), show(run)
-// Events      load, fault, play, pause, time, ended; they do not bubble; `fault` has the error as detail
+// Events      load, fault, play, pause, time, clock, ended; they do not bubble; `fault` has the error as detail
 // Slots       the default slot shows until an input has loaded, and after a fault
 // Parts       stage, start, controls, play, scrub, time, loop, speed, sound, vibration, message
 // Properties  --haptic-accent, --haptic-ground, --haptic-ink, --haptic-font, --haptic-radius, --haptic-height
@@ -43,6 +43,7 @@ export class HapticPlayer extends HTMLElement {
   #stage = null;
   #steps = null;
   #time = 0;
+  #now = null;
   #isPlaying = false;
   #frame = 0;
   #loading = 0;
@@ -175,8 +176,15 @@ export class HapticPlayer extends HTMLElement {
 
   /** Shows a moment beside the controls, while something else than the playhead moves the stage. */
   showClock(time) {
+    this.#now = time;
     this.#parts.time.textContent = seconds(time, 2);
+    this.#parts.scrub.max = Math.max(this.#parts.scrub.max, time);
+    this.#parts.scrub.value = time;
+    this.dispatchEvent(new CustomEvent("clock", { detail: time }));
   }
+
+  /** The moment that a finger has come to while it moves the stage; otherwise null. */
+  get now() { return this.#now; }
 
   /** Removes the large start button after the first use. */
   dismissStart() {
@@ -242,6 +250,7 @@ export class HapticPlayer extends HTMLElement {
   #draw() {
     if (!this.run) return;
     const { scrub, time } = this.#parts;
+    this.#now = null;
     const shown = this.shownTime;
     this.#stage.show(this.run.frame(shown), shown);
     scrub.value = this.#time;

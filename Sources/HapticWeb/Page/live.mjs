@@ -2,6 +2,7 @@
 
 import { granted } from "./engine.mjs";
 import { Stage } from "./stage.mjs";
+import { LiveStrength } from "./strength.mjs";
 import { Felt } from "./vibrate.mjs";
 import { Voice } from "./voice.mjs";
 
@@ -31,6 +32,7 @@ export class LivePlay {
     this.#live = live;
     this.stage = new Stage(run.report, live.tracks, this.#moments);
     this.voice = new Voice(engine, live, settings);
+    this.strength = new LiveStrength(engine, live, settings);
     this.felt = settings.felt ? new Felt(engine, live, settings) : null;
     // A gesture begins at 0, whenever the first finger is told.
     this.follow(0);
@@ -69,6 +71,7 @@ export class LivePlay {
       }
     }
     const wait = Math.max(effect.time - this.#time, 0);
+    this.strength.take(effect);
     this.voice.take(effect, wait);
     this.felt?.take(effect, wait);
   }

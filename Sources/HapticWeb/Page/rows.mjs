@@ -55,11 +55,12 @@ export class Rows {
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
+    this.coming = make("div", { class: "coming", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
     const values = make("div", { class: "values" }, this.reading, this.chosen);
-    const sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.head, this.snap));
+    const sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.head, this.snap));
     this.read = make("div", { class: "read" }, values, sheet);
     place.append(bar, this.read);
     this.#listen();
@@ -76,7 +77,7 @@ export class Rows {
     const { canvas, player } = this;
     new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
-    player.addEventListener("time", () => this.#movePlayhead());
+    for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#movePlayhead());
     const go = (event) => { player.currentTime = this.#timeAt(event); };
     canvas.addEventListener("touchstart", (event) => {
       const [{ clientX, clientY }] = event.changedTouches;
@@ -238,7 +239,12 @@ export class Rows {
 
   #movePlayhead() {
     if (!this.pen) return;
-    const x = this.pen.x(this.player.currentTime);
+    const { now, currentTime } = this.player;
+    const x = this.pen.x(now ?? currentTime);
+    this.head.classList.toggle("now", now !== null);
+    // While a finger moves the stage, what follows it is only what would come if it rested.
+    this.coming.hidden = now === null;
+    this.coming.style.left = `${Math.max(x, this.pen.left)}px`;
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
   }

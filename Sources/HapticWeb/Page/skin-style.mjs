@@ -50,4 +50,7 @@ svg text.k-pull { fill: #ffffff; font-weight: 700; letter-spacing: 0.08em; text-
 svg text.k-prize { fill: #2b1a10; font-weight: 650; }
 svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
+.finger { fill: light-dark(#1718203d, #ffffff47); stroke: light-dark(#ffffffd0, #ffffffb0); stroke-width: 2.5; }
+.pulse { fill: none; opacity: 0.75; } .tapped { fill: none; stroke-width: 3; }
+.trail { fill: none; stroke: light-dark(#17182033, #ffffff38); stroke-width: 14; stroke-linecap: round; stroke-linejoin: round; }
 `;

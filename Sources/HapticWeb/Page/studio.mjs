@@ -8,6 +8,7 @@ import { decimal, make, visible } from "./dom.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
+import { Feel } from "./feel.mjs";
 import { openedFiles, sorted } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
 import { gallery, titled } from "./gallery.mjs";
@@ -15,6 +16,7 @@ import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
 import { Kept } from "./kept.mjs";
+import { dragByKeys } from "./keys.mjs";
 import { freeTitle, sameAs, showOpened } from "./opened.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { Parameters } from "./parameters.mjs";
@@ -26,14 +28,16 @@ import { SoundWork } from "./sound-work.mjs";
 import { dataOf, judged, workOf } from "./state.mjs";
 import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
+import { Touches } from "./touches.mjs";
 import { readySounds, takeShippedSounds } from "./waveforms.mjs";
+import { welcome } from "./welcome.mjs";
 import { picked, Work } from "./work.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
 
-/** What is shown where nothing else is. */
-const firstScene = "secret-offer";
+/** What is shown where nothing else is: one flick, and it ticks. */
+const firstScene = "lottery-wheel";
 
 /** The studio's page: it shows one of several open works. */
 export class Studio {
@@ -66,6 +70,9 @@ export class Studio {
     this.editing = new Editing(this);
     this.rows.use(this.editing);
     this.hand = new Hand(this);
+    this.feel = new Feel(find("feel"), this);
+    this.touches = new Touches(this);
+    dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name)));
     openedFiles(this);
@@ -95,7 +102,8 @@ export class Studio {
       fault = new Error(`The link cannot be opened. ${error.message}`);
     }
     if (!this.work && last) this.take(last);
-    if (!this.work) this.open(firstScene);
+    if (!this.work && fault) this.open(firstScene);
+    else if (!this.work) this.#openFirst();
     if (fault) this.fail(fault);
     return undefined;
   }
@@ -116,6 +124,12 @@ export class Studio {
     const work = await readySounds(await workOf(this.engine, judged(this.engine, data)));
     work.run().close();
     return work;
+  }
+
+  /** Shows what is easy to take: it moves until somebody touches it. */
+  #openFirst() {
+    this.open(firstScene);
+    welcome(this, find("front"));
   }
 
   /** Opens a shipped pattern by its name, with the changes that it had. */

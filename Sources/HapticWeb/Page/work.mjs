@@ -230,7 +230,7 @@ export function picked(gesture) {
 }
 
 /** The content of a file of JSON, or null for other files. */
-function contentOf(data) {
+export function contentOf(data) {
   if (data?.error) return null;
   const text = typeof data === "string" ? data : new TextDecoder().decode(data);
   try {

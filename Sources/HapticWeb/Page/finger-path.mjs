@@ -1,0 +1,61 @@
+// Where the fingers of a gesture are at a moment, for drawing them; how a finger moves is the engine's, this is its picture.
+
+/** How far a movement has come, by its profile and the part of its time. */
+const profiles = {
+  minimumJerk: (part) => part ** 3 * (10 - 15 * part + 6 * part ** 2), accelerating: (part) => part ** 2, steady: (part) => part,
+};
+
+/** A finger that goes along strokes, from its start. @typedef {{start: number, from: number[], strokes: {to: number[], for: number, profile: string}[]}} Finger */
+
+/** The fingers that a description stands for. @returns {Finger[]} */
+function described({ finger, from = [0, 0], to = from, at = 0, for: length, hold = 0, profile, strokes = [], count = 1, by = [0, 0], parts = 3, pause = 0.15, back = 0, overlap = 0.06 }) {
+  const go = (place, time, name = "minimumJerk") => ({ to: place, for: time, profile: name });
+  const between = (part) => [0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * part);
+  const one = (list, start = at) => ({ start, from, strokes: list });
+  switch (finger) {
+    case "fling": return [one([go(to, length ?? 0.15, profile ?? "accelerating")])];
+    case "hesitantPull": return [one(Array.from({ length: parts }, (_, part) => between((part + 1) / parts)).flatMap((place) => [go(place, length ?? 0.25), go(place, pause)]))];
+    case "pullAndLetGo": return [one([go(to, length ?? 0.4), go(to, hold || 0.2), ...(back > 0 ? [go(between(1 - back), length ?? 0.4)] : [])])];
+    case "alternatingDrags": {
+      const end = [from[0] + by[0], from[1] + by[1]];
+      return Array.from({ length: count }, (_, index) => one([go(end, length ?? 0.35), go(end, overlap)], at + index * (length ?? 0.35)));
+    }
+    case "strokes": return [one(strokes.map((stroke) => go(stroke.to, stroke.for ?? 0, stroke.profile)))];
+    default: return [one([go(to, length ?? 0.4), go(to, hold)])];
+  }
+}
+
+/** The place of a finger at a moment; null while it is up. */
+function placeOf({ start, from, strokes }, time) {
+  let [begun, place] = [start, from];
+  if (time < begun) return null;
+  for (const { to, for: length, profile } of strokes) {
+    if (time <= begun + length) {
+      const part = length > 0 ? (profiles[profile] ?? profiles.minimumJerk)((time - begun) / length) : 1;
+      return [0, 1].map((axis) => place[axis] + (to[axis] - place[axis]) * part);
+    }
+    [begun, place] = [begun + length, to];
+  }
+  return null;
+}
+
+/** A recorded touch between its samples. */
+function recorded(samples, time) {
+  const next = samples.findIndex((sample) => sample.time >= time);
+  if (next < 0 || samples[0].time > time) return null;
+  const [b, a] = [samples[next], samples[Math.max(next - 1, 0)]];
+  if (a.phase === "ended" || a.phase === "cancelled") return null;
+  const part = b.time > a.time ? (time - a.time) / (b.time - a.time) : 1;
+  return [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part];
+}
+
+/** What says where the fingers of a gesture are at a moment, in points of the scene; null for gestures without fingers. */
+export function fingersOf(gesture) {
+  if (gesture?.touches) {
+    const touches = [...Map.groupBy(gesture.touches, ({ touch = 0 }) => touch).values()];
+    return (time) => touches.map((samples) => recorded(samples, time)).filter(Boolean);
+  }
+  if (!gesture?.simulated) return null;
+  const fingers = [gesture.simulated].flat().flatMap(described);
+  return (time) => fingers.map((finger) => placeOf(finger, time)).filter(Boolean);
+}

@@ -1,0 +1,85 @@
+// How strong it is now: of a run at its playhead, or of what live effects tell; and whether a motor lets it be felt.
+
+import { granted, parsed } from "./engine.mjs";
+import { patternOf, shortPattern } from "./short.mjs";
+
+/** How long a tap is shown after it, in seconds: two frames; our choice. */
+const shown = 0.034;
+
+/** @typedef {{intensity: number, sharpness: number, isTap: boolean}} Now */
+
+/** The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them. @returns {Now} */
+export function strengthIn(run, time) {
+  const { rate, intensity, sharpness } = run.strength;
+  const last = Math.round(time * rate);
+  let best = Math.min(Math.max(last, 0), intensity.length - 1);
+  for (let frame = Math.max(0, last - Math.round(shown * rate)); frame <= last; frame += 1) {
+    if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
+  }
+  const isTap = run.report.events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < 2 * shown);
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, isTap };
+}
+
+/** The strength of effects as they come. */
+export class LiveStrength {
+  #going = new Map();
+  #pieces = new Map();
+  /** Taps with their moments, for those who show where they were. @type {{time: number, until: number, intensity: number, sharpness: number, isTap: boolean}[]} */
+  events = [];
+
+  constructor(engine, live, options) {
+    Object.assign(this, { engine, live, options });
+  }
+
+  take(effect) {
+    const { kind, subject, time, a: intensity, b: sharpness, c } = effect;
+    if (kind === "begin" || kind === "follow" || kind === "level") {
+      if (this.live.haptics[subject].tone) return;
+      if (intensity > 0) this.#going.set(subject, { intensity, sharpness });
+      else this.#going.delete(subject);
+    } else if (kind === "end") this.#going.delete(subject);
+    else if (kind === "tap") this.events.push({ time, until: time, intensity, sharpness, isTap: true });
+    else if (kind === "buzz") this.events.push({ time, until: time + c, intensity, sharpness, isTap: false });
+    else if (kind === "piece") for (const each of this.#piece(effect)) this.events.push({ ...each, time: time + each.time, until: time + each.until });
+  }
+
+  /** The events of a pattern that plays as a whole. */
+  #piece(effect) {
+    if (!this.#pieces.has(effect.subject)) {
+      const pattern = patternOf(effect, this.engine, this.live, this.options);
+      const events = pattern && !pattern.error ? parsed(pattern.inspect()).events.filter(({ intensity }) => intensity !== null) : [];
+      pattern?.close?.();
+      this.#pieces.set(effect.subject, events.map(({ type, time, duration, intensity, sharpness }) => (
+        { time, until: time + duration, intensity, sharpness, isTap: type === "HapticTransient" })));
+    }
+    return this.#pieces.get(effect.subject);
+  }
+
+  /** @returns {Now} */
+  at(time) {
+    const now = this.events.slice(-16).filter((event) => event.time <= time && time <= event.until + shown);
+    const all = [...[...this.#going.values()].map((each) => ({ ...each, isTap: false })), ...now];
+    return all.reduce((best, each) => (each.intensity > best.intensity ? each : best), { intensity: 0, sharpness: 0.5, isTap: false });
+  }
+}
+
+/** The least strengths that are felt, by profile, kind and a tenth of the sharpness. */
+const least = new Map();
+
+/** Whether a motor lets a strength be felt: the engine's own rule decides, once for each tenth of the sharpness. */
+export function isFelt(engine, { intensity, sharpness, isTap }, options = {}) {
+  const tenth = Math.round(sharpness * 10) / 10;
+  const key = `${options.profile} ${isTap} ${tenth}`;
+  if (!least.has(key)) {
+    let [low, high] = [0, 1];
+    for (let step = 0; step < 7; step += 1) {
+      const middle = (low + high) / 2;
+      const pattern = granted(shortPattern(engine, [{ intensity: middle, sharpness: tenth, duration: isTap ? undefined : 0.3 }], options));
+      const isWeak = parsed(pattern.check({ path: "felt.ahap" })).files[0].findings.some(({ rule }) => rule === "F103");
+      pattern.close();
+      [low, high] = isWeak ? [middle, high] : [low, middle];
+    }
+    least.set(key, high);
+  }
+  return intensity >= least.get(key);
+}

@@ -1,0 +1,94 @@
+// Fingers on the stage: where they are and were, pulsing with what they feel, and where taps were felt.
+
+import { makeSVG } from "./dom.mjs";
+import { toneOf } from "./feel.mjs";
+import { fingersOf } from "./finger-path.mjs";
+import { strengthIn } from "./strength.mjs";
+import { contentOf } from "./work.mjs";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long the trail of a finger and the mark of a tap stay, in seconds, and the points of a trail; our choice. */
+const [trail, memory, points] = [0.3, 0.8, 10];
+
+/** The radius of a finger, in points of the scene. */
+const radius = 20;
+
+/** Draws fingers over the stage of the studio. */
+export class Touches {
+  #layer = makeSVG("g", { class: "art touches", "aria-hidden": "true" });
+  #run = null;
+
+  /** @param {import("./studio.mjs").Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#draw());
+  }
+
+  /** The gesture that drives the open run. */
+  #gesture() {
+    const { work } = this.studio;
+    if (work.gesture) return work.gesture;
+    const file = contentOf(work.text ?? work.original);
+    return file?.gesture ?? file?.examples?.[0]?.gesture ?? null;
+  }
+
+  /** Places of the scene as places of the stage: the wheel's centre is elsewhere there, and a file may drag below the scene. */
+  #place([x, y], [width, height]) {
+    const { work, run } = this.studio;
+    const wheel = work.about?.name === "lottery-wheel" && run.report.scene?.figures.find(({ element }) => element === "wheel");
+    const centre = (axis) => work.value(work.about.parameters.find(({ name }) => name === `centre.${axis}`));
+    const [left, top] = wheel ? [wheel.x + wheel.width / 2 - centre("x"), wheel.y + wheel.height / 2 - centre("y")] : [0, 0];
+    const inside = (at, size) => (at >= 0 && at <= size ? at : 0.62 * size);
+    return [Math.min(Math.max(x + left, 4), width - 4), inside(y + top, height)];
+  }
+
+  #draw() {
+    const { player, run, work, hand } = this.studio;
+    const { stage } = player;
+    if (!run?.scene && !run?.report.scene) return this.#layer.remove();
+    if (this.#run !== run) [this.#run, this.path] = [run, work.about ? fingersOf(this.#gesture()) : null];
+    const time = player.now ?? player.shownTime;
+    const path = player.now === null ? this.path : fingersOf({ touches: hand.samples });
+    if (stage.element.lastChild !== this.#layer) stage.element.append(this.#layer);
+    if (!path) return this.#layer.replaceChildren();
+    // A finger that rests has no newer sample.
+    const at = (moment) => {
+      const found = player.now === null ? path(moment) : hand.placesAt(moment, path);
+      return found.map((place) => this.#place(place, stage.size));
+    };
+    const live = player.now === null ? null : hand.live?.strength;
+    const now = live ? live.at(time) : strengthIn(run, time);
+    const tone = toneOf(now.sharpness);
+    const marks = still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at);
+    const fingers = at(time).flatMap(([cx, cy]) => [
+      ...(still.matches || now.intensity < 0.004 ? [] : [makeSVG("circle", { cx, cy, r: radius + 4 + 18 * now.intensity, class: "pulse" })]),
+      makeSVG("circle", { cx, cy, r: radius, class: "finger" }),
+    ]);
+    for (const each of fingers) if (each.classList.contains("pulse")) Object.assign(each.style, { stroke: tone, strokeWidth: 3 + 9 * now.intensity });
+    this.#layer.replaceChildren(...(still.matches ? [] : this.#trails(time, at)), ...marks, ...fingers);
+  }
+
+  /** The way of the fingers that are down. */
+  #trails(time, at) {
+    const seen = Array.from({ length: points + 1 }, (_, index) => at(time - trail * (points - index) / points));
+    const down = seen.at(-1).length;
+    return Array.from({ length: down }, (_, finger) => {
+      const places = seen.filter((each) => each.length === down).map((each) => each[finger]);
+      return makeSVG("path", { class: "trail", d: `M${places.map((place) => place.map((value) => value.toFixed(1)).join(" ")).join("L")}` });
+    });
+  }
+
+  /** Rings where taps were felt. */
+  #marks(events, time, at) {
+    const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? event.type === "HapticTransient"));
+    return taps.slice(-24).flatMap(({ time: moment, intensity, sharpness }) => {
+      const [place] = at(moment).slice(-1);
+      if (!place) return [];
+      const age = (time - moment) / memory;
+      const ring = makeSVG("circle", { cx: place[0], cy: place[1], r: 8 + 26 * age + 10 * intensity, class: "tapped", opacity: (1 - age) * (0.3 + 0.6 * intensity) });
+      ring.style.stroke = toneOf(sharpness);
+      return [ring];
+    });
+  }
+}
