@@ -65,7 +65,9 @@ export class Haptic {
   }
 
   read(file, options = {}) {
-    const { others = [], ...settings } = options;
+    const { others = [], ...settings } = options ?? {};
+    if (typeof file !== "string" && !isFile(file)) return refusal("There is no file to read: name a shipped pattern, or give { name, data }.");
+    if (!Array.isArray(others) || !others.every(isFile)) return refusal('"others" are files: a list of { name, data }.');
     if (typeof file === "string") return this.#read(others, { ...settings, pattern: file });
     return this.#read([file, ...others], settings);
   }
@@ -76,6 +78,7 @@ export class Haptic {
   }
 
   openSound(samples, rate, channels = 1, options = {}) {
+    if (typeof samples?.length !== "number") return refusal("There are no samples to open: give a Float32Array.");
     const sound = new Sound(this, samples, { ...options, rate, channels });
     return sound.analysed(options.band) ?? sound;
   }
@@ -271,7 +274,9 @@ class Pattern {
   }
 
   compare(other, options) {
+    if (!(other instanceof Pattern)) return refusal("There is nothing to compare with: give another pattern.");
     if (this.#handle === 0 || other.#handle === 0) return closed();
+    if (this.#haptic !== other.#haptic) return refusal("The two are patterns of different engines; read both with one.");
     if (this.#owner !== other.#owner) return closed();
     return this.#haptic.call(this.#owner, "compare", [this.#handle, other.#handle], options);
   }
@@ -413,6 +418,13 @@ function packed(parts) {
   }
   return bytes;
 }
+
+// What is held frees its memory at the end of a block with `using`, where the language has it.
+if (Symbol.dispose) {
+  for (const { prototype } of [Sound, Pattern, Live, Render]) prototype[Symbol.dispose] = function () { this.close(); };
+}
+
+const isFile = (file) => typeof file?.name === "string" && (typeof file.data === "string" || file.data instanceof ArrayBuffer || ArrayBuffer.isView(file.data));
 
 /** A report as a value, and a refusal as it is. */
 const value = (answer) => (typeof answer === "string" ? JSON.parse(answer) : answer);

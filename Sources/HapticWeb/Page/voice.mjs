@@ -3,6 +3,7 @@
 import { granted, parsed } from "./engine.mjs";
 import { patternOf, shortPattern } from "./short.mjs";
 import { audioContext } from "./sound.mjs";
+import { withSounds } from "./waveforms.mjs";
 
 /** How quickly a vibration comes to its next strength, in seconds to 1/e: a third of a frame, so that it has no steps; our choice. */
 const glide = 1 / 180;
@@ -39,6 +40,7 @@ export class Voice {
 
   #play(pattern, at) {
     if (!pattern || pattern.error) return;
+    withSounds(pattern);
     const { frames, rate, channels } = rendered(pattern, { layout: "mix", rate: this.#context.sampleRate, gain: this.gain });
     pattern.close();
     if (frames === 0) return;
