@@ -5,8 +5,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { drag, line } from "./dragging.mjs";
+import { Firefox } from "./firefox.mjs";
 
 const tap = `{ "Version": 1.0, "Pattern": [
   { "Event": { "EventType": "HapticTransient", "Time": 0.1, "EventParameters": [] } },
@@ -243,5 +245,48 @@ export const tests = {
     assert.ok(seen.at(-1).includes("$'a\\u202efdp\\u200e.ahap'"), seen.at(-1));
     await page.value(`document.getElementById("tab-Export").click()`);
     assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Export option")].map(({ value }) => value).includes("android")`), false);
+  },
+
+  "Firefox keeps works from disk, opens links and saved pages, and refuses hostile links": async (open, { studio }) => {
+    const firefox = await Firefox.start();
+    if (!firefox) return "skipped: there is no Firefox";
+    const folder = mkdtempSync(join(tmpdir(), "firefox-"));
+    const ready = () => firefox.until("globalThis.studio?.facts.interactive");
+    try {
+      await firefox.open(studio);
+      await ready();
+      const run = "[studio.work.title, studio.work.gain, studio.run.pattern.inspect()]";
+      await firefox.value(`studio.history.make("All", () => Object.assign(studio.work, { changes: { "haptics.delay": 0.05 }, gain: 2 }))`);
+      const [wanted, link, page] = await firefox.value(`(async () => [${run}, await studio.link(), await (async () => {
+        let blob;
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (given) => { blob = given; return make(given); };
+        HTMLAnchorElement.prototype.click = () => {};
+        document.getElementById("tab-Export").click();
+        [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Save this page").click();
+        return blob.text();
+      })()])()`);
+      await firefox.value(`dispatchEvent(new Event("pagehide"))`);
+      await firefox.open("about:blank");
+      await firefox.open(studio);
+      await ready();
+      assert.deepEqual(await firefox.value(run), wanted, "what was kept");
+      await firefox.value("(studio.history.buttons[2].click(), dispatchEvent(new Event('pagehide')))");
+      writeFileSync(join(folder, "saved.html"), page);
+      for (const url of [link, pathToFileURL(join(folder, "saved.html")).href]) {
+        await firefox.open("about:blank");
+        await firefox.open(url);
+        await ready();
+        assert.deepEqual(await firefox.value(run), wanted, url.slice(0, 100));
+      }
+      await firefox.open("about:blank");
+      await firefox.open(`${studio}${fragment({ shipped: "success", gain: 1000 })}`);
+      await ready();
+      assert.match(await firefox.value(fault), /Its gain is 1000; a gain is from 0 to 4\./);
+    } finally {
+      await firefox.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return undefined;
   },
 };

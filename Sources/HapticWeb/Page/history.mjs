@@ -77,10 +77,13 @@ export class History {
   undo() {
     // A refused value is in its field alone.
     if (this.refused !== null) return this.#forgetRefused();
+    // What a hand has just done is the last step.
+    this.studio.hand.end();
     this.#move(this.#done, this.#undone, "before");
   }
 
   redo() {
+    this.studio.hand.end();
     this.#move(this.#undone, this.#done, "after");
   }
 

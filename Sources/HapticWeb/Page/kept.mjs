@@ -44,8 +44,7 @@ export class Kept {
         const work = await readySounds(await workOf(studio.engine, judged(studio.engine, data)));
         // One that cannot be read is not shown.
         work.run().close();
-        seen.set(key, work);
-        studio.adopt(work);
+        seen.set(key, studio.adopt(work));
         this.#own.add(key);
       } catch (error) {
         faults.push(`${key}: ${error.message}`);

@@ -51,9 +51,10 @@ class Preview {
     this.studio.works = opened.filter(Boolean);
     // A page that was saved says what was shown.
     const [first, second] = state.shown === undefined ? this.studio.works : [opened[state.shown] ?? this.studio.works[0], opened[state.beside]];
-    document.querySelector("main").hidden = !first;
-    if (first) this.studio.take(first);
-    if (second) {
+    const last = await this.studio.kept.restore();
+    document.querySelector("main").hidden = !first && !last;
+    if (first || last) this.studio.take(last ?? first);
+    if (second && second !== last) {
       this.studio.beside.put(second);
       this.studio.tabs.show("Compare");
     }
@@ -111,6 +112,7 @@ class Preview {
       Object.assign(work, { changes, gesture, profile, gain, hearing, text });
       if (text !== undefined) say(`${work.title} has changed on disk. Your edited text stays; Reset shows the file.`);
     }
+    work.isCarried = true;
     // One that cannot be read is not shown.
     work.run().close();
     if (old) history.replace(old, work);

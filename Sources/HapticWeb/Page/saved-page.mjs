@@ -7,7 +7,7 @@ const source = document.documentElement.cloneNode(true);
 
 /** The text of a page that opens with the works of this one. */
 export function pageOf({ works, work, beside }) {
-  const carried = works.filter((each) => each === work || each.isWorthKeeping || beside.holds(each));
+  const carried = works.filter((each) => each === work || each.isCarried || each.isWorthKeeping || beside.holds(each));
   const indexOf = (wanted) => carried.findIndex((each) => wanted(each));
   const inputs = carried.map((each) => ({ name: each.title, ...dataOf(each) }));
   const state = { inputs, shown: indexOf((each) => each === work), beside: indexOf((each) => beside.holds(each)) };

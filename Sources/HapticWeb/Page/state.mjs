@@ -81,7 +81,7 @@ export function judged(engine, data) {
 }
 
 const names = (engine, list) => parsed(engine.list(list)).map(({ name }) => name);
-const quote = (value) => `“${String(JSON.stringify(value)).slice(0, 80)}”`.replaceAll('"', "");
+const quote = (value) => (typeof value === "string" ? `“${value.slice(0, 80)}”` : String(JSON.stringify(value)).slice(0, 80));
 
 /** A file as data: a text, where its bytes are one. @returns {Packed} */
 function packedFile({ name, data }) {

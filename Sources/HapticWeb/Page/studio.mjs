@@ -1,15 +1,16 @@
 // The studio: opens inputs and shows stage, timeline, parameters and reports of each.
 
 import "./haptic-player.mjs";
-import { dataIn, linkTo } from "./address.mjs";
+import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
 import { decimal, make, visible } from "./dom.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
+import { Entry } from "./entry.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { Feel } from "./feel.mjs";
-import { openedFiles, sorted } from "./files.mjs";
+import { openedFiles } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
 import { gallery, titled } from "./gallery.mjs";
 import { Hand } from "./hand.mjs";
@@ -17,21 +18,19 @@ import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
 import { Kept } from "./kept.mjs";
 import { dragByKeys } from "./keys.mjs";
-import { freeTitle, sameAs, showOpened } from "./opened.mjs";
+import { showOpened } from "./opened.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, takesLong } from "./prepare.mjs";
 import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
 import { say } from "./saving.mjs";
-import { SoundWork } from "./sound-work.mjs";
-import { dataOf, judged, workOf } from "./state.mjs";
 import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
 import { Touches } from "./touches.mjs";
-import { readySounds, takeShippedSounds } from "./waveforms.mjs";
+import { takeShippedSounds } from "./waveforms.mjs";
 import { welcome } from "./welcome.mjs";
-import { picked, Work } from "./work.mjs";
+import { Work } from "./work.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
@@ -74,14 +73,13 @@ export class Studio {
     this.touches = new Touches(this);
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
+    this.entry = new Entry(this);
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name)));
     openedFiles(this);
     const carried = find("inputs").textContent;
     this.kept = new Kept(this, carried);
     this.preview = await carriedInputs(this);
-    const last = await this.kept.restore();
-    if (this.preview && this.work) this.take(this.work, { keepsBeside: true });
-    if (!this.preview || location.hash) await this.#openAddress(last);
+    if (!this.preview || location.hash) await this.entry.openAddress(this.preview ? null : await this.kept.restore());
     this.facts.interactive = performance.now();
     addEventListener("keydown", (event) => {
       if (event.key !== " " || event.target !== document.body) return;
@@ -89,45 +87,11 @@ export class Studio {
       if (this.player.paused) this.player.play();
       else this.player.pause();
     });
-    addEventListener("hashchange", () => this.#openAddress());
-  }
-
-  /** Opens the input in the address, or else the one that was shown last, or the first scene that users should see. */
-  async #openAddress(last = null) {
-    let fault = null;
-    try {
-      const data = await dataIn(location.hash);
-      if (data) return this.#openLinked(await this.#read(data));
-    } catch (error) {
-      fault = new Error(`The link cannot be opened. ${error.message}`);
-    }
-    if (!this.work && last) this.take(last);
-    if (!this.work && fault) this.open(firstScene);
-    else if (!this.work) this.#openFirst();
-    if (fault) this.fail(fault);
-    return undefined;
-  }
-
-  /** Opens the work of a link: the one that is open already, or another one. */
-  #openLinked(work) {
-    const same = sameAs(work, this.works);
-    const isAsOpen = same && JSON.stringify({ ...dataOf(same), path: "" }) === JSON.stringify({ ...dataOf(work), path: "" });
-    if (same && !same.isModified) same.state = work.state;
-    if (same && (isAsOpen || !same.isModified)) this.take(same);
-    else this.take(this.#named(work));
-    // What is kept goes on with later changes; the link would bring the first ones back.
-    if (this.kept.isPossible) globalThis.history.replaceState(null, "", location.href.split("#")[0]);
-  }
-
-  /** The work of data from outside, once the engine has read it. */
-  async #read(data) {
-    const work = await readySounds(await workOf(this.engine, judged(this.engine, data)));
-    work.run().close();
-    return work;
+    addEventListener("hashchange", () => this.entry.openAddress());
   }
 
   /** Shows what is easy to take: it moves until somebody touches it. */
-  #openFirst() {
+  openFirst() {
     this.open(firstScene);
     welcome(this, find("front"));
   }
@@ -139,86 +103,51 @@ export class Studio {
     if (open?.isModified) say(`${name} goes on with your changes; Reset throws them away.`);
   }
 
-  /** Opens files together, and tells of each that cannot be opened; a gesture drives the open scene, and sounds alone become haptics. */
-  async openFiles(files) {
-    const faults = [];
-    const { inputs, gestures, sounds, leftOut } = sorted(this.engine, files);
-    const attempt = async (file, open) => {
-      try {
-        await open();
-      } catch (error) {
-        faults.push([error, file.name]);
-      }
-    };
-    for (const { file, others, sounds: heard } of inputs) {
-      await attempt(file, async () => {
-        const work = Object.assign(new Work(this.engine, file, others), { sounds: heard });
-        this.#shown(this.#named(heard.length > 0 ? await readySounds(work) : work));
-      });
-    }
-    for (const file of sounds) {
-      find("hand").textContent = `Analysing ${visible(file.name)}…`;
-      await attempt(file, async () => this.#shown(this.#named(await SoundWork.open(this.engine, file))));
-    }
-    if (gestures.length > 0) await attempt(gestures[0], () => this.#loadGesture(gestures[0]));
-    this.#failAll(faults, leftOut);
+  /** Opens files together. */
+  openFiles(files) {
+    return this.entry.openFiles(files);
   }
 
-  #loadGesture(file) {
-    const { work } = this;
-    if (!work?.scene) throw new Error("This is a gesture: first open a scene that it can drive.");
-    const own = /\.json$/i.test(file.name) ? picked(JSON.parse(new TextDecoder().decode(file.data))) : { file: file.name };
-    this.history.make(`Drive by ${file.name}`, () => {
-      if (own.file) work.others = [...work.others.filter((other) => other.name !== file.name), file];
-      work.gesture = own;
-    }, { atEnd: true });
-  }
-
-  /** The open work of the same input, or this one, under a name that no other has. */
-  #named(work) {
-    const same = sameAs(work, this.works);
-    if (same && !work.isModified) return same;
-    if (this.works.some(({ title }) => title === work.title)) work.path = freeTitle(work.title, this.works);
-    return work;
-  }
-
-  /** Takes a work that was kept: its changes, where its input is open already. */
+  /** Takes a work that was kept, or its changes, where its input is open already; returns what is open. */
   adopt(work) {
     const same = this.works.find(({ title }) => title === work.title);
-    if (!same) return void this.works.push(work);
-    same.state = work.state;
+    if (same) same.state = work.state;
+    else this.works.push(work);
+    return same ?? work;
   }
 
   /** Shows a work; one that cannot be shown is a fault, and what was shown stays. */
   take(work, settings, run = null) {
     try {
-      this.#shown(work, settings, run);
+      this.put(work, settings, run);
     } catch (error) {
       this.fail(error, work.fileName);
     }
   }
 
-  /** What takes long is prepared first, and shown unless something else is taken meanwhile. */
-  #shown(work, settings, run) {
-    const before = this.work;
+  /**
+   * Shows a work; throws if it cannot be shown, and what was shown stays. What takes long is prepared first, and shown
+   * unless something else is taken meanwhile.
+   */
+  put(work, settings, run = null) {
     this.hand.end();
+    const [before, shown, isNew] = [this.work, this.run, !this.works.includes(work)];
     try {
       run ??= work.run();
       if (this.#isLater(run, work.title, () => this.take(work, settings, run))) return;
       if (work !== before && !settings?.keepsBeside && this.beside.run) this.beside.drop();
-      if (!this.works.includes(work)) this.works = [...this.works, work];
+      if (isNew) this.works = [...this.works, work];
       this.work = work;
       document.querySelector("main").hidden = false;
       this.#show(run, settings);
       this.parameters.show(work);
     } catch (error) {
-      this.works = this.works.filter((each) => each !== work || each === before);
+      if (isNew) this.works = this.works.filter((each) => each !== work);
       this.work = before;
       // An input that stops the engine also closes the open works.
-      if (before && (this.#starts !== this.engine.restarts || this.run !== this.player.run)) {
-        this.beside.put(null);
-        this.refresh();
-      }
+      const isStopped = this.#starts !== this.engine.restarts;
+      if (before && isStopped) this.beside.put(null);
+      if (before && (isStopped || this.run !== shown)) this.refresh();
       throw error;
     } finally {
       this.#starts = this.engine.restarts;
@@ -232,7 +161,7 @@ export class Studio {
     if (work !== this.work) return this.showBeside();
     const last = this.works.at(-1);
     if (last) this.take(last);
-    else this.open(firstScene);
+    else this.openFirst();
     return undefined;
   }
 
@@ -288,14 +217,18 @@ export class Studio {
     return linkTo(this.work);
   }
 
-  /** Shows the message of a fault; open works stay as they are. */
-  fail(error, name) {
-    this.#failAll([[error, name]]);
+  /** Says what is going on, until something is shown. */
+  tell(words) {
+    find("hand").textContent = visible(words);
   }
 
-  #failAll(faults, leftOut = 0) {
-    if (leftOut > 0) say(`${leftOut} other ${leftOut === 1 ? "file is" : "files are"} no input, and left out.`);
-    if (faults.length === 0) return;
+  /** Shows the message of a fault; open works stay as they are. */
+  fail(error, name) {
+    this.failAll([[error, name]]);
+  }
+
+  /** Shows the messages of several faults, each with the name of its file. */
+  failAll(faults) {
     find("hand").replaceChildren(...faults.map(([error, name]) => make("span", {
       class: "fault", textContent: [name, error.place, error.message].filter(Boolean).join(": "),
     })));

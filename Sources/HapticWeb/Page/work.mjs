@@ -23,6 +23,8 @@ export class Work {
   reading = {};
   /** What tells it from another work of the same file name. @type {string | undefined} */
   path;
+  /** Whether the page itself carries it. */
+  isCarried = false;
   /** The sound files that it names, where they were given. @type {import("./haptic.d.ts").File[]} */
   sounds = [];
   /** These, decoded. @type {import("./waveforms.mjs").Waveform[]} */
@@ -136,7 +138,7 @@ export class Work {
 
   /** Whether it must be kept to be there again: a file, or anything that users have made. */
   get isWorthKeeping() {
-    return typeof this.input !== "string" || this.isModified;
+    return this.isModified || (typeof this.input !== "string" && !this.isCarried);
   }
 
   /** Whether a scene file of its own plays it: one with the changed parameters and the gesture. */
