@@ -123,7 +123,7 @@ class Page {
   }
 
   mouse(type, x, y, buttons = 0, modifiers = 0) {
-    return this.send("Input.dispatchMouseEvent", { type, x, y, buttons, modifiers, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 });
+    return this.send("Input.dispatchMouseEvent", { type, x, y, buttons, modifiers, button: type === "mouseMoved" && buttons === 0 ? "none" : "left", clickCount: 1 });
   }
 
   /** A picture of the page's upper left part of a size. */

@@ -6,8 +6,8 @@ import { isFelt, strengthIn } from "./strength.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The points of the shape. */
-const corners = 48;
+/** The points of the shape, and the most characters of a line that is lit. */
+const [corners, longest] = [48, 110];
 
 /** The colour of a sharpness: violet where it is dull and low, orange where it is crisp and high. */
 export const toneOf = (sharpness) => `color-mix(in oklab, #6d4df0, #ff7a30 ${Math.round(100 * sharpness)}%)`;
@@ -67,8 +67,19 @@ export class Feel {
   /** Lights the line of the file that answers now, where the run knows it. */
   #light(run, time, isSilent) {
     const event = isSilent ? null : run.report.events.findLast((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, 0.15));
-    const words = event ? `${event.line}  ${visible(run.line(event.line))}` : "";
+    const words = event ? `${event.line}  ${visible(this.#lineOf(event.line))}` : "";
     if (this.line.textContent !== words) this.line.textContent = words;
+  }
+
+  /** A line of the open file, with what follows it, shortened. */
+  #lineOf(number) {
+    const { work } = this.studio;
+    const content = work.text ?? work.original;
+    if (this.content !== content) {
+      const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+      [this.content, this.lines] = [content, text.split("\n")];
+    }
+    return this.lines.slice(number - 1, number + 3).map((line) => line.trim()).join(" ").slice(0, longest);
   }
 
   #frequencies(profile) {

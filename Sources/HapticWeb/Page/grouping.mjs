@@ -14,6 +14,7 @@ export function groupOf({ name, type, unit = "", meaning = "" }) {
   if (/^sounds?\b/.test(name)) return "sound";
   if (/\btap.*\.time$/.test(name) || (/\.start$/.test(name) && type === "number" && unit === "")) return "thresholds";
   if (felt.test(name)) return "feel";
+  if (/curve|bezier|spring/i.test(name)) return "motion";
   if (when.test(name) || (when.test(meaning) && ["", "pt", "pt/s", "s"].includes(unit))) return "thresholds";
   if (felt.test(meaning) && !/pt|deg/.test(unit)) return "feel";
   return ["s", "ms", "Hz", "1/s"].includes(unit) || moving.test(name) ? "motion" : "geometry";

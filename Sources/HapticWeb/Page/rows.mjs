@@ -122,7 +122,10 @@ export class Rows {
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
   show(run, beside = null, letter = "B") {
-    const duration = Math.max(run.duration, beside?.duration ?? 0);
+    const { now } = this.player;
+    // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
+    const drawn = now === null ? run.duration : 2 ** Math.ceil(Math.log2(Math.max(run.duration, now + 0.3, 2)));
+    const duration = Math.max(drawn, beside?.duration ?? 0);
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     // What is edited stays under the pointer, and in the part that is seen.
     const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#view[0] > 0 || this.#view[1] < this.end);
@@ -240,7 +243,9 @@ export class Rows {
   #movePlayhead() {
     if (!this.pen) return;
     const { now, currentTime } = this.player;
-    const x = this.pen.x(now ?? currentTime);
+    const place = this.pen.x(now ?? currentTime);
+    // The rows are drawn as often as there is time; until then now is at their end.
+    const x = now === null ? place : Math.min(place, this.pen.right);
     this.head.classList.toggle("now", now !== null);
     // While a finger moves the stage, what follows it is only what would come if it rested.
     this.coming.hidden = now === null;

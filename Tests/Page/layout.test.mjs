@@ -1,0 +1,194 @@
+// The page as an instrument: everything in one view, a handle, a first visit, the keyboard, and what moves with a finger.
+
+import assert from "node:assert/strict";
+import { drag, line } from "./dragging.mjs";
+
+/** In the page: the boxes of its regions. */
+const boxes = `Object.fromEntries(["front", "side", "rows", "player"].map((id) => {
+  const { left, top, right, bottom, width, height } = document.getElementById(id).getBoundingClientRect();
+  return [id, { left, top, right, bottom, width, height }];
+}))`;
+
+const key = async (page, type, name, code) => page.send("Input.dispatchKeyEvent", { type, key: name, code: name, windowsVirtualKeyCode: code });
+const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
+export const tests = {
+  "Everything is in one view from 1280 x 720 up": async (open) => {
+    for (const [width, height] of [[1280, 720], [1280, 800], [1920, 1080], [3840, 2160]]) {
+      const page = await open({ width, height });
+      const { front, side, rows } = await page.value(boxes);
+      for (const [name, box] of Object.entries({ front, side, rows })) {
+        assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height, `${name} is out of ${width} x ${height}: ${JSON.stringify(box)}`);
+      }
+      assert.ok(rows.height >= height / 3, `the timeline has ${rows.height} of ${height}`);
+      assert.ok(front.height >= 300 && front.right <= side.left && front.bottom <= rows.top, `the stage has ${front.height}`);
+      // The strength is whole in view, on top of the other rows.
+      const strength = await page.value(`(() => {
+        const { lanes, canvas } = studio.rows;
+        const index = lanes.findIndex(({ label }) => label === "intensity, sharpness");
+        const top = lanes.slice(0, index).reduce((sum, lane) => sum + lane.height, 26);
+        const { y } = canvas.getBoundingClientRect();
+        const sheet = canvas.closest(".sheet").getBoundingClientRect();
+        return { height: lanes[index].height, foot: y + top + lanes[index].height - sheet.bottom, isFirst: lanes.slice(0, index).every(({ tone }) => tone === "haptic") };
+      })()`);
+      assert.ok(strength.height >= 110 && strength.foot <= 0 && strength.isFirst, JSON.stringify(strength));
+      assert.equal(await page.value("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"), true);
+      await page.close();
+    }
+  },
+
+  "A phone has the stage first, and one sheet at a time": async (open) => {
+    for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+      const page = await open({ width, height, touch: true });
+      assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"), true, `${width} x ${height} overflows`);
+      const seen = () => page.value(`["rows", "side"].filter((id) => document.getElementById(id).checkVisibility())`);
+      assert.deepEqual(await seen(), ["rows"]);
+      await page.value(`[...document.querySelectorAll("#sheets button")].at(-1).click()`);
+      assert.deepEqual(await seen(), ["side"]);
+      const { front, side } = await page.value(boxes);
+      assert.ok(front.height > 130 && side.height > 130, `stage ${front.height}, sheet ${side.height} of ${height}`);
+      await page.close();
+    }
+  },
+
+  "The timeline's edge is dragged by pointer and keys, and its height is kept": async (open) => {
+    const page = await open({ width: 1280, height: 800 });
+    const height = () => page.value(`document.getElementById("rows").offsetHeight`);
+    const [before, { x, y }] = [await height(), await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(document.getElementById("split").getBoundingClientRect())`)];
+    await page.mouse("mousePressed", x, y, 1);
+    await page.mouse("mouseMoved", x, y - 60, 1);
+    await page.mouse("mouseReleased", x, y - 60);
+    assert.ok(Math.abs(await height() - before - 60) <= 3, `${before} became ${await height()}`);
+    await page.value(`document.getElementById("split").focus()`);
+    await key(page, "rawKeyDown", "ArrowDown", 40);
+    const last = await height();
+    assert.ok(last < before + 50);
+    assert.equal(Number(await page.value(`document.getElementById("split").getAttribute("aria-valuenow")`)), last);
+    const other = await open({ width: 1280, height: 800 });
+    assert.equal(await other.value(`document.getElementById("rows").offsetHeight`), last);
+    await page.value(`document.getElementById("split").dispatchEvent(new MouseEvent("dblclick"))`);
+    assert.equal(await height(), before);
+  },
+
+  "A first visit moves, says one sentence, and leaves at the first touch": async (open) => {
+    const page = await open({ isFirst: true });
+    await page.value("localStorage.clear(); location.reload(); 0").catch(() => {});
+    await settle(300);
+    await page.until("globalThis.studio?.run");
+    assert.equal(await page.value("studio.run.name"), "lottery-wheel");
+    assert.match(await page.value(`document.getElementById("welcome").textContent`), /^Flick the wheel/);
+    await page.until("studio.player.currentTime > 0.2 && studio.player.paused");
+    const { x, y } = await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(studio.player.stage.element.getBoundingClientRect())`);
+    await page.mouse("mousePressed", x, y, 1);
+    await page.mouse("mouseReleased", x, y);
+    assert.equal(await page.value(`document.getElementById("welcome")`), null);
+    const quiet = await open({ isFirst: true, reducedMotion: true });
+    await settle(300);
+    assert.equal(await quiet.value("studio.player.currentTime"), 0);
+    assert.equal(await quiet.value(`document.getElementById("welcome")`), null, "it is said again");
+  },
+
+  "What ships is opened from pictures, found by a word": async (open) => {
+    const page = await open();
+    await page.value(`document.getElementById("browse").click()`);
+    await page.until(`document.querySelectorAll("#shipped haptic-player").length > 3`);
+    await page.until(`[...document.querySelectorAll("#shipped haptic-player")].some((player) => player.run && player.currentTime > 0)`);
+    const found = await page.value(`(() => {
+      const search = document.querySelector("#shipped input");
+      search.value = "wheel";
+      search.dispatchEvent(new Event("input"));
+      return [...document.querySelectorAll("#shipped .cards > li:not([hidden]) > button")].map(({ value }) => value);
+    })()`);
+    assert.ok(found.includes("lottery-wheel") && found.length < 6, `${found}`);
+    await page.value(`document.querySelector('#shipped button[value="lottery-wheel"]').click()`);
+    assert.deepEqual(await page.value(`[studio.run.name, document.getElementById("shipped").open]`), ["lottery-wheel", false]);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "While a finger drags, a line says where it is, and what follows is pale": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    const seen = await drag(page, line([0.6, 0.5], [0.35, 0.52], 60), {
+      watch: `(() => {
+        const { head, coming, pen } = studio.rows;
+        return { now: studio.player.now, isNow: head.classList.contains("now") && !head.hidden, isPale: !coming.hidden, left: parseFloat(coming.style.left), x: pen.x(studio.player.now ?? 0),
+          right: pen.right, scrub: Number(studio.player.shadowRoot.querySelector("[part=scrub]").value), fingers: document.querySelector("haptic-player").stage.element.querySelectorAll(".finger").length };
+      })()`,
+    });
+    const late = seen.slice(10);
+    assert.ok(late.every(({ isNow, isPale }) => isNow && isPale), "there is no line of now");
+    assert.ok(late.every(({ left, x, right }) => Math.abs(left - Math.min(x, right)) < 1), "what follows begins elsewhere");
+    assert.ok(late.every(({ now, scrub }) => Math.abs(now - scrub) < 0.01), "the scrubber stands still");
+    assert.ok(late.every(({ fingers }) => fingers === 1), "no finger is drawn");
+    await page.until("studio.work.gesture", 20);
+    assert.deepEqual(await page.value("[studio.player.now, studio.rows.coming.hidden]"), [null, true]);
+  },
+
+  "Arrow keys on the stage are a finger": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    await page.value(`studio.player.shadowRoot.querySelector(".stage").focus()`);
+    await key(page, "rawKeyDown", "ArrowLeft", 37);
+    await settle(500);
+    await key(page, "keyUp", "ArrowLeft", 37);
+    await page.until("studio.work.gesture", 20);
+    const { touches, states } = await page.value("({ touches: studio.work.gesture.touches, states: studio.run.report.states.map(({ state }) => state) })");
+    assert.equal(touches[0].phase, "began");
+    assert.equal(touches.at(-1).phase, "ended");
+    assert.ok(touches.at(-1).x < touches[0].x - 100, `it went ${touches[0].x - touches.at(-1).x} points`);
+    assert.ok(states.includes("shaking"), `it went through ${states}`);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "The meter says what is felt, and what a motor cannot let feel": async (open) => {
+    const page = await open();
+    const word = () => page.value("studio.feel.word.textContent");
+    const strength = () => page.value("Number(studio.feel.numbers.Strength.textContent)");
+    await page.value("studio.player.currentTime = 1.2");
+    const { intensity } = await page.value("studio.run.strengthAt(1.2)");
+    assert.equal(await word(), "Felt");
+    assert.ok(Math.abs(await strength() - intensity) < 0.02);
+    await page.value("studio.player.currentTime = 0");
+    assert.equal(await word(), "Nothing");
+    await page.value(`studio.work.changes = { "intensity.min": 0.01, "intensity.max": 0.02 }; studio.refresh(); studio.player.currentTime = 1.2`);
+    assert.equal(await word(), "Not felt on this motor");
+    await page.value(`studio.open("bell"); studio.player.currentTime = 0.02`);
+    assert.match(await page.value("studio.feel.line.textContent"), /^\d+ .*Event/);
+  },
+
+  "A parameter's words are dragged, and a ramp's end": async (open) => {
+    const page = await open({ width: 1280, height: 800 });
+    const middle = (selector) => page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`);
+    const heights = await page.value(`[...document.querySelectorAll(".parameter")].filter((row) => row.checkVisibility()).map(({ offsetHeight }) => offsetHeight)`);
+    assert.ok(heights.length > 10 && heights.every((height) => height >= 28 && height <= 32), `${[...new Set(heights)]}`);
+    const words = await middle('label[for="parameter-vibration.sharpness"]');
+    await page.mouse("mousePressed", words.x, words.y, 1);
+    for (const by of [10, 30, 60]) { await page.mouse("mouseMoved", words.x + by, words.y, 1); await page.value(frames); }
+    await page.mouse("mouseReleased", words.x + 60, words.y);
+    const sharpness = await page.value(`studio.work.changes["vibration.sharpness"]`);
+    assert.ok(sharpness > 0.4 && sharpness < 0.7, `it is ${sharpness}`);
+    const end = await middle(".ramp .handle:last-of-type");
+    await page.mouse("mousePressed", end.x, end.y, 1);
+    await page.mouse("mouseMoved", end.x, end.y - 20, 1);
+    await page.value(frames);
+    await page.mouse("mouseReleased", end.x, end.y - 20);
+    const most = await page.value(`studio.work.changes["intensity.max"]`);
+    assert.ok(most > 0.6, `it is ${most}`);
+    assert.equal(Number(await page.value(`document.getElementById("parameter-intensity.max").value`)), most);
+    await page.value("studio.history.undo()");
+    await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value("studio.work.changes"), {});
+  },
+
+  "The keyboard gets past the parameters, and the page reads from right to left": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    const skip = await page.value(`document.querySelector("a").hash`);
+    assert.equal(await page.value(`document.querySelector(${JSON.stringify(skip)}) === studio.rows.canvas`), true);
+    await page.value(`document.querySelector("a").click()`);
+    const stops = await page.value(`[...document.querySelectorAll("#panel-Change :is(input, select, button, summary, [tabindex='0'])")].filter((each) => each.tabIndex >= 0 && each.checkVisibility()).length`);
+    assert.ok(stops < 60, `${stops} stops before the timeline`);
+    await page.value(`document.documentElement.dir = "rtl"; ${frames}`);
+    const { front, side, rows } = await page.value(boxes);
+    assert.ok(side.right <= front.left && side.right <= rows.left, "the inspector stays on the right");
+    assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth"), true);
+  },
+};
