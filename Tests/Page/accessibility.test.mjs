@@ -29,6 +29,9 @@ export const tests = {
         assert.deepEqual(found.faults, [], `${tab}: ${found.faults.join("\n")}`);
         rules = Math.max(rules, found.passed);
       }
+      await page.value(`document.getElementById("browse").click()`);
+      const found = await page.value(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 120)))`);
+      assert.deepEqual(found, [], "what can be opened");
       await page.close();
     }
     return `${rules} rules hold`;

@@ -51,7 +51,7 @@ export class Feel {
     const now = (player.now !== null && hand.live?.strength.at(time)) || strengthIn(run, time);
     const { profile = "reference", others } = work;
     const [low, high] = this.#frequencies(profile);
-    const isSilent = now.intensity < 0.004;
+    const isSilent = now.intensity < 0.01;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     this.word.textContent = isSilent ? "Nothing" : isFeelable ? (now.isTap ? "Tap, felt" : "Felt") : "Not felt on this motor";
     this.word.classList.toggle("missed", !isFeelable);

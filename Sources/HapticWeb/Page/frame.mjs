@@ -5,13 +5,16 @@ import { box, layer, lines, path, photo, words } from "./art.mjs";
 /** The radius of a phone's screen, the width of its edge, the bar above the scene, and the room below it, in points. */
 const [corner, edge, bar, room] = [42, 9, 84, 22];
 
-/** The least pixels of a point before the bar is given up for the scene; our choice. */
-const legible = 0.72;
+/** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
+const [legible, largest] = [0.72, 1.35];
+
+/** What a wide stage leaves for words on either side, and the width from which it does, in pixels, as in the style sheet. */
+const [margin, wideFrom] = [228, 760];
 
 /** What an app is called, what its screen looks like, and what more is on it, by the scene. */
 const apps = {
   "secret-offer": { title: "Offers" }, "lottery-wheel": { title: "Spin to win", screen: "k-stagelight", bright: true },
-  "toggle": { title: "Bedroom", left: -200, width: 328 }, "scrubber": { title: "", above: () => [layer({ transform: "translate(0 -150)" }, photo("shore", 375, 160))], top: 150 },
+  "toggle": { title: "Bedroom", left: -200, width: 328 }, "scrubber": { title: "", above: () => [layer({ transform: "translate(16 -128)" }, photo("shore", 343, 146))], top: 176 },
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
@@ -32,7 +35,7 @@ export class Frame {
     this.below = layer(
       { class: "art" }, box(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, corner + edge, "k-phone"),
       box(x - 2, y - 2, wide + 4, high + 4, corner + 2, "k-phone2"), box(x, y, wide, high, corner, screen),
-      ...(isTall ? [] : [...(app.above?.() ?? []), ...this.#rest(left, height + 30, wide)]));
+      ...(isTall ? [] : app.above?.() ?? []), ...(isTall || app.screen ? [] : this.#rest(left, height + 30, wide, high - top - 24)));
     const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
     const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
     this.above = layer(
@@ -44,9 +47,9 @@ export class Frame {
     this.radius = isTall ? corner : 0;
   }
 
-  /** What is below the scene on a long screen. */
-  #rest(x, y, width) {
-    return [0, 1, 2].flatMap((index) => [
+  /** What is below the scene on a long screen, down to its foot. */
+  #rest(x, y, width, foot) {
+    return [0, 1, 2].filter((index) => y + 92 * index + 80 <= foot).flatMap((index) => [
       box(x + 16, y + 92 * index, width - 32, 80, 16, "k-paper2"), ...lines(x + 34, y + 26 + 92 * index, [width * 0.4, width * 0.62], 18, 7),
     ]);
   }
@@ -54,15 +57,18 @@ export class Frame {
   /** What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. */
   view(pixelsWide, pixelsHigh) {
     const { screen, inner } = this;
-    const margin = edge + 5;
-    const wide = screen.width + 2 * margin;
-    const foot = inner.height + (screen.y < 0 ? room : margin);
-    const [whole, least] = [foot - screen.y + margin, foot + margin];
-    const fit = (high) => Math.min(pixelsWide / wide, pixelsHigh / high);
+    const around = edge + 5;
+    const wide = screen.width + 2 * around;
+    const foot = inner.height + (screen.y < 0 ? room : around);
+    const [whole, least] = [foot - screen.y + around, foot + around];
+    const free = pixelsWide >= wideFrom ? pixelsWide - 2 * margin : pixelsWide;
+    // A wall shows more of the phone; only then is a point larger.
+    const most = Math.max(largest, pixelsHigh / 900);
+    const fit = (high) => Math.min(free / wide, pixelsHigh / high, most);
     const scale = Math.max(fit(whole), Math.min(legible, fit(least)));
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
-    const all = screen.height + 2 * margin;
-    const top = screen.y - margin;
+    const all = screen.height + 2 * around;
+    const top = screen.y - around;
     const y = height >= all ? top - (height - all) / 2 : Math.max(top, foot - height);
     return [screen.x + screen.width / 2 - width / 2, y, width, height];
   }

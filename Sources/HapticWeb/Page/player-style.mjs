@@ -20,7 +20,7 @@ export const playerStyle = `
   /* The same before it has loaded and after, so that no page jumps. */
   block-size: min(var(--haptic-height, 420px), 178cqi);
 }
-svg { display: block; width: 100%; height: 100%; min-height: 0; user-select: none; -webkit-user-select: none; }
+svg { display: block; direction: ltr; width: 100%; height: 100%; min-height: 0; user-select: none; -webkit-user-select: none; }
 .stage > svg { position: absolute; inset: 0; }
 svg.draggable { cursor: grab; touch-action: none; }
 svg.draggable:active { cursor: grabbing; }
@@ -67,7 +67,7 @@ button.tool[hidden] { display: none; }
 button.tool:hover:enabled { background: color-mix(in srgb, currentColor 8%, transparent); }
 button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
 input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; accent-color: var(--accent); }
-output { min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
+output { direction: ltr; min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
 select { height: 40px; border: 1px solid var(--line); border-radius: 10px; background: none; color: inherit; font: inherit; padding: 0 6px; }
 option { background: Canvas; color: CanvasText; }
 .message { margin: 0; padding: 24px; max-width: 48ch; color: var(--soft); overflow-wrap: anywhere; }

@@ -17,7 +17,7 @@ const paints = {
   shade: ["#00000030", "#00000060"], hub: ["#f2b632", "#c98f1c"], hub2: ["#fff4e0", "#f4e6c8"], star: ["#e0503a", "#c8452f"],
   pointer: ["#e5383b", "#e5484b"], bulb: ["#fffbe6", "#fff2b8"], brand: ["#5b3df0", "#2d1f7a"], brandmark: ["#5b3df0", "#5b3df0"],
   logo: ["#ffffff", "#f4f2ff"], bar: ["#ffffff", "#161a21"], danger: ["#d92d2a", "#c4322f"], metal: ["#f4f6f9", "#343b46"],
-  metal2: ["#c3cad5", "#20252d"], metal3: ["#dfe4eb", "#2a3039"], ringed: ["#e6eaf0", "#191d24"], badge: ["#1a62d6", "#2c6fd6"], glow: ["#ffffff", "#ffffff"],
+  metal2: ["#c3cad5", "#4a5362"], metal3: ["#dfe4eb", "#2a3039"], ringed: ["#e6eaf0", "#242b36"], badge: ["#1a62d6", "#2c6fd6"], glow: ["#ffffff", "#ffffff"],
   thumb: ["#ffffff", "#e8ecf2"], green: ["#2fb457", "#2c9c4e"], map: ["#e8ecdf", "#1b2420"], water: ["#bcdcf2", "#14304a"],
   case: ["#d5dbe4", "#2c333e"], dim: ["#00000066", "#00000099"], ink: ["#3a2f1b", "#2f2616"],
   confetti0: ["#ff8a3d", "#ff9a57"], confetti1: ["#38b6c8", "#54cadb"], confetti2: ["#8b5cf6", "#a583ff"], home: ["#171b22", "#eceff4"], charge: ["#171b22", "#eceff4"],
@@ -50,6 +50,7 @@ svg text.k-pull { fill: #ffffff; font-weight: 700; letter-spacing: 0.08em; text-
 svg text.k-prize { fill: #2b1a10; font-weight: 650; }
 svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
+@media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
 .finger { fill: light-dark(#1718203d, #ffffff47); stroke: light-dark(#ffffffd0, #ffffffb0); stroke-width: 2.5; }
 .pulse { fill: none; opacity: 0.75; } .tapped { fill: none; stroke-width: 3; }
 .trail { fill: none; stroke: light-dark(#17182033, #ffffff38); stroke-width: 14; stroke-linecap: round; stroke-linejoin: round; }

@@ -6,7 +6,7 @@ const people = ["Ada", "Ben", "Cleo", "Dan", "Mia", "Noor", "Otto", "Pia"];
 const said = ["Are you on the train?", "The photos are here", "Dinner at eight", "I found your scarf", "See you on Monday", "The cat says hello", "Thanks for the cake", "On my way"];
 
 /** A row of a list with a face, a name and what was said. */
-function message({ width, height }, number, name = people[number % 8]) {
+export function message({ width, height }, number, name = people[number % 8]) {
   const middle = height / 2;
   return [
     face(16 + 20, middle, 20, number), words(70, middle - 4, name, 15, "k-bold"), words(70, middle + 15, said[number % 8], 12.500, "k-soft"),
@@ -15,7 +15,7 @@ function message({ width, height }, number, name = people[number % 8]) {
 }
 
 /** The marks around a dial. */
-export const ticks = (count, cx, cy, from, to, r, length) => Array.from({ length: count }, (_, index) => {
+const ticks = (count, cx, cy, from, to, r, length) => Array.from({ length: count }, (_, index) => {
   const angle = (from + (to - from) * index / (count - 1) - 90) * Math.PI / 180;
   const at = (far) => `${cx + far * Math.cos(angle)} ${cy + far * Math.sin(angle)}`;
   return path(`M${at(r)}L${at(r + length)}`, "k-tick");

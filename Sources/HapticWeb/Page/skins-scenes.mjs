@@ -1,6 +1,7 @@
 // The looks of the shipped scenes: coupons and a ticket, a wheel of fortune, pizzas, an article, a start screen.
 
 import { box, dot, layer, lines, path, photo, words } from "./art.mjs";
+import { message } from "./skins-parts.mjs";
 
 const offers = [
   { kind: "leaves", title: "Salad bar", price: "−20 %", words: "Greenhouse · until Friday" },
@@ -57,8 +58,8 @@ const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name)
 
 /** Titles of articles in the order of their cards. */
 const article = (kind, title) => ({ width, height }) => [
-  photo(kind, width, height), box(0, height * 0.62, width, height, 0, "k-veil"),
-  words(18, height - 44, title, 21, "k-on k-bold"), words(18, height - 22, "Four minutes to read", 11.5, "k-on"),
+  photo(kind, width, height), box(0, height * 0.56, width, height, 0, "k-veil"),
+  words(18, height * 0.56 + 34, title, 21, "k-on k-bold"), words(18, height * 0.56 + 54, "Four minutes to read", 11.5, "k-on"),
 ];
 
 export const sceneSkins = {
@@ -105,10 +106,9 @@ export const sceneSkins = {
     "before": { lifted: true, clips: true, art: article("shore", "The last ferry") },
     "after": { lifted: true, clips: true, art: article("leaves", "A small garden") },
     "card": { lifted: true, clips: true, bare: true, fill: "k-paper", art: article("hills", "Up in the hills") },
-    "description": { bare: true, fill: "k-paper", art: ({ width }) => [
-      words(18, 30, "We left before dawn, with bread and", 14), words(18, 50, "a map that was older than the path.", 14),
-      ...lines(18, 68, [width - 50, width - 70, width - 44, width - 120], 17, 7),
-    ] },
+    "description": { bare: true, hidden: true, art: ({ width }) => [
+      "We left before dawn, with bread", "and a map that was older than", "the path. By noon the valley was", "a thread, and nobody spoke.",
+    ].map((line, index) => words(0, 18 + index * width / 13, line, width / 18, "k-on")) },
     "close": { hidden: true, bare: true, art: ({ width, height }) => [
       dot(width / 2, height / 2, 15, "k-dark"), path(`M${width / 2 - 5} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),
     ] },
@@ -143,6 +143,9 @@ export const sceneSkins = {
     ] },
     "other": { fill: "k-case" },
   },
+  "swipe-to-delete": { "ground": { fill: "k-screen", art: ({ width }) => [0, 144].flatMap((top, index) => [
+    layer({ transform: `translate(0 ${top})` }, box(0, 0, width, 71, 0, "k-paper"), ...message({ width, height: 72 }, 2 + 4 * index)),
+  ]) } },
   "toggle": { "ground": { fill: "k-screen", art: () => [box(-184, 12, 296, 56, 14, "k-paper"), words(-166, 45, "Wake-up light", 15, "k-bold")] }, "other": { fill: "k-case" } },
   "scrubber": { "ground": { fill: "k-screen", art: () => [words(27.5, 34, "The long way home", 15, "k-bold"), words(347.5, 34, "12:04", 11.5, "k-soft", "end")] }, "other": { fill: "k-case" } },
 };

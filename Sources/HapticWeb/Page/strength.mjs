@@ -3,10 +3,10 @@
 import { granted, parsed } from "./engine.mjs";
 import { patternOf, shortPattern } from "./short.mjs";
 
-/** How long a tap is shown after it, in seconds: two frames; our choice. */
-const shown = 0.034;
+/** How long a tap is shown after it, in seconds, two frames, and how long its fall belongs to it; our choice. */
+const [shown, falling] = [0.034, 0.12];
 
-/** @typedef {{intensity: number, sharpness: number, isTap: boolean}} Now */
+/** The strength now, and the most of what is still falling, by which it is felt. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean}} Now */
 
 /** The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them. @returns {Now} */
 export function strengthIn(run, time) {
@@ -16,8 +16,10 @@ export function strengthIn(run, time) {
   for (let frame = Math.max(0, last - Math.round(shown * rate)); frame <= last; frame += 1) {
     if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
   }
-  const isTap = run.report.events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < 2 * shown);
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, isTap };
+  const isTap = run.report.events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < falling);
+  const from = Math.max(0, last - Math.round(falling * rate));
+  const peak = intensity.subarray(from, last + 1).reduce((most, each) => Math.max(most, each), 0);
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap };
 }
 
 /** The strength of effects as they come. */
@@ -59,7 +61,8 @@ export class LiveStrength {
   at(time) {
     const now = this.events.slice(-16).filter((event) => event.time <= time && time <= event.until + shown);
     const all = [...[...this.#going.values()].map((each) => ({ ...each, isTap: false })), ...now];
-    return all.reduce((best, each) => (each.intensity > best.intensity ? each : best), { intensity: 0, sharpness: 0.5, isTap: false });
+    const best = all.reduce((most, each) => (each.intensity > most.intensity ? each : most), { intensity: 0, sharpness: 0.5, isTap: false });
+    return { ...best, peak: best.intensity };
   }
 }
 
@@ -67,7 +70,7 @@ export class LiveStrength {
 const least = new Map();
 
 /** Whether a motor lets a strength be felt: the engine's own rule decides, once for each tenth of the sharpness. */
-export function isFelt(engine, { intensity, sharpness, isTap }, options = {}) {
+export function isFelt(engine, { peak, sharpness, isTap }, options = {}) {
   const tenth = Math.round(sharpness * 10) / 10;
   const key = `${options.profile} ${isTap} ${tenth}`;
   if (!least.has(key)) {
@@ -81,5 +84,5 @@ export function isFelt(engine, { intensity, sharpness, isTap }, options = {}) {
     }
     least.set(key, high);
   }
-  return intensity >= least.get(key);
+  return peak >= least.get(key);
 }
