@@ -35,6 +35,8 @@ export interface HapticPlayerEventMap extends HTMLElementEventMap {
   ended: CustomEvent;
   /** The moment, in seconds, is in `detail`. */
   time: CustomEvent<number>;
+  /** The moment that a finger has come to while it moves the stage is in `detail`. */
+  clock: CustomEvent<number>;
 }
 
 /** A stage that plays, sounds, and can be scrubbed and dragged. */
@@ -44,6 +46,8 @@ export class HapticPlayer extends HTMLElement {
   /** In seconds; 0 before an input has loaded. */
   readonly duration: number;
   readonly paused: boolean;
+  /** The moment that a finger has come to while it moves the stage; otherwise null. */
+  readonly now: number | null;
   loop: boolean;
   muted: boolean;
   /** 0.1 to 4. */
