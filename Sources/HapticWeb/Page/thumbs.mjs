@@ -18,7 +18,7 @@ export function liven(thumbs) {
   thumbs.forEach((thumb) => sight.observe(thumb));
 }
 
-/** The player of a thumbnail, which is made the first time. */
+/** The player of a thumbnail, which is made the first time; the thumbnail tells so by the event `made`. */
 export function made(thumb) {
   const player = document.createElement("haptic-player");
   for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"]]) {
@@ -27,6 +27,7 @@ export function made(thumb) {
   // One that a finger has taken no longer moves by itself.
   for (const event of ["pointerdown", "keydown"]) player.addEventListener(event, () => { player.dataset.taken = ""; });
   thumb.append(player);
+  thumb.dispatchEvent(new CustomEvent("made", { detail: player }));
   return player;
 }
 

@@ -2,17 +2,18 @@
 
 import { liven, made } from "./thumbs.mjs";
 
-liven(document.querySelectorAll(".thumb"));
-
 document.querySelectorAll(".cards button").forEach((button) => {
+  const thumb = button.closest("li").querySelector(".thumb");
+  thumb.addEventListener("made", ({ detail: player }) => {
+    player.addEventListener("play", () => { button.textContent = "Pause"; });
+    player.addEventListener("pause", () => { button.textContent = "Play"; });
+  });
   button.addEventListener("click", () => {
-    const thumb = button.closest("li").querySelector(".thumb");
     const player = thumb.firstElementChild ?? made(thumb);
     const toggle = () => (player.paused ? player.play() : player.pause());
     if (player.run) toggle();
     else player.addEventListener("load", toggle, { once: true });
-    const say = () => { button.textContent = player.paused ? "Play" : "Pause"; };
-    if (!("told" in player.dataset)) for (const event of ["play", "pause"]) player.addEventListener(event, say);
-    player.dataset.told = "";
   });
 });
+
+liven(document.querySelectorAll(".thumb"));
