@@ -42,6 +42,8 @@ export const tests = {
     for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
       const page = await open({ width, height, touch: true });
       assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"), true, `${width} x ${height} overflows`);
+      const beyond = await page.value(`[...document.querySelectorAll("header > *, #history > *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5).map(({ outerHTML }) => outerHTML.slice(0, 60))`);
+      assert.deepEqual(beyond, [], `${width} x ${height}`);
       const seen = () => page.value(`["rows", "side"].filter((id) => document.getElementById(id).checkVisibility())`);
       assert.deepEqual(await seen(), ["rows"]);
       await page.value(`[...document.querySelectorAll("#sheets button")].at(-1).click()`);
