@@ -1,7 +1,7 @@
 // The first visit: the first scene moves by itself, and a hand shows the drag, until somebody touches anything.
 
 import { make, makeSVG } from "./dom.mjs";
-import { keep, kept } from "./kept.mjs";
+import { keep, kept } from "./wishes.mjs";
 import { leave, move } from "./thumbs.mjs";
 
 const hand = "M9 21V8.500a2.200 2.200 0 0 1 4.400 0V15l6.400 1.300a4 4 0 0 1 3.200 4.300l-.9 6.200a4.500 4.500 0 0 1-4.500 3.900h-4.300a5 5 0 0 1-4.200-2.300L4.400 21.600a2 2 0 0 1 3.200-2.400Z";
