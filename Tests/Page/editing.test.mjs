@@ -33,9 +33,11 @@ const place = (path) => `(() => {
   const { rows, editing } = studio;
   const item = editing.items.find((each) => each.path === "${path}");
   const lane = rows.lanes.find(({ edits }) => edits && (edits.points ? edits.points.includes(item) : item.kind !== "point"));
-  rows.canvas.scrollIntoView({ block: "center" });
-  const box = rows.canvas.getBoundingClientRect();
   const { perPixel, height, points } = lane.edits;
+  rows.canvas.scrollIntoView({ block: "center" });
+  const sheet = rows.canvas.closest(".sheet");
+  sheet.scrollTop = lane.top + (height - sheet.clientHeight) / 2;
+  const box = rows.canvas.getBoundingClientRect();
   const value = points ? item.value - item.limits.value[0] : item.intensity;
   return { x: box.x + rows.pen.x(item.time), y: box.y + lane.top + height - 10 - value / perPixel, pixel: rows.pen.seconds(1), perPixel };
 })()`;
