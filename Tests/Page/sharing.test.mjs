@@ -76,6 +76,43 @@ export const tests = {
     return `${link.length} and ${second.length} characters`;
   },
 
+  "Random works, opened from their links, give the same runs": async (open) => {
+    const [page, other] = [await open(), await open()];
+    const run = `JSON.stringify([studio.work.state.changes, studio.work.gain, studio.work.profile, studio.work.command.replace(/ \\(\\d+\\)/, ""), studio.run.pattern.inspect(), studio.run.stream(48000).frames])`;
+    const made = await page.value(`(async () => {
+      let seed = 7;
+      const random = (below) => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0, Math.floor(seed / 2 ** 32 * below));
+      const text = (time) => ${JSON.stringify(tap)}.replace("0.1", time);
+      const found = [];
+      while (found.length < 20) {
+        if (random(3) === 0) await studio.openFiles([{ name: ["a.ahap", "é/ü.ahap", "x y.ahap"][random(3)], data: new TextEncoder().encode(text(random(100) / 100)).buffer }]);
+        else studio.open(["secret-offer", "lottery-wheel", "bell", "pull-to-refresh", "half-and-half-dragged"][random(5)]);
+        const { work } = studio;
+        const parameters = work.about?.parameters.filter(({ type }) => type === "number") ?? [];
+        studio.history.make("Change", () => {
+          work.gain = random(9) / 2;
+          work.profile = [undefined, "reference", "taptic"][random(3)];
+          if (!work.scene) return void (work.text = random(2) ? text(random(500) / 100) : undefined);
+          work.gesture = [null, { none: true }][random(2)];
+          for (let count = random(4); count > 0; count -= 1) {
+            const parameter = parameters[random(parameters.length)];
+            work.set(parameter, parameter.default * (5 + random(11)) / 10);
+          }
+        });
+        found.push([await studio.link(), ${run}]);
+      }
+      return found;
+    })()`);
+    for (const [link, wanted] of made) {
+      await other.value(`document.getElementById("hand").replaceChildren(); location.hash = ${JSON.stringify(new URL(link).hash)}`);
+      await other.until(`location.hash === "" || (${fault})`);
+      assert.equal(await other.value(fault), "");
+      assert.equal(await other.value(run), wanted);
+    }
+    assert.deepEqual([page.messages, other.messages], [[], []]);
+    return `${made.length} links of ${Math.min(...made.map(([link]) => new URL(link).hash.length))} to ${Math.max(...made.map(([link]) => new URL(link).hash.length))} characters`;
+  },
+
   "A hostile or damaged link opens the first scene and says why": async (open) => {
     const scene = { shipped: "success" };
     const hostile = [
