@@ -63,40 +63,59 @@ private final class GivenStream: WaveformStream {
     _ count: Int, advancing distance: Double, firstStep step: Double,
     into output: UnsafeMutablePointer<Float>
   ) {
-    let channels = facts.channels
     let growth = count > 1 ? 2 * (distance / Double(count) - step) / Double(count - 1) : 0
-    for frame in 0..<count {
-      let k = Double(frame)
-      let place = playback.isPlain ? position + k : position + k * step + growth * k * (k - 1) / 2
-      for channel in 0..<channels {
-        output[frame * channels + channel] =
-          playback.isPlain
-          ? sample(Int64(place), channel)
-          : interpolated(place, channel, step: max(1, step + growth * k))
+    samples.withUnsafeBufferPointer { samples in
+      for frame in 0..<count {
+        let (k, target) = (Double(frame), output + frame * facts.channels)
+        if playback.isPlain {
+          copy(Int64(position + k), from: samples, to: target)
+        } else {
+          let place = position + k * step + growth * k * (k - 1) / 2
+          interpolate(place, step: max(1, step + growth * k), from: samples, to: target)
+        }
       }
     }
     let end = position + (playback.isPlain ? Double(count) : distance)
     position = end >= 0 ? min(end, GivenStream.farthest) : position
   }
 
-  private func sample(_ frame: Int64, _ channel: Int) -> Float {
-    guard frame >= 0, playback.loops || frame < facts.frames else { return 0 }
-    return samples[Int(frame % facts.frames) * facts.channels + channel]
+  private func copy(
+    _ frame: Int64, from samples: UnsafeBufferPointer<Float>, to target: UnsafeMutablePointer<Float>
+  ) {
+    let isSilent = !playback.loops && frame >= facts.frames
+    let start = Int(frame % facts.frames) * facts.channels
+    for channel in 0..<facts.channels { target[channel] = isSilent ? 0 : samples[start + channel] }
   }
 
-  /// The value between samples, with what a larger step cannot hold filtered out.
-  private func interpolated(_ place: Double, _ channel: Int, step: Double) -> Float {
-    guard place >= 0, place < GivenStream.farthest, step <= 256 else { return 0 }
-    let reach = Kernel.reach * step
-    let first = Int64((place - reach).rounded(.up))
-    let last = Int64((place + reach).rounded(.down))
-    guard playback.loops || first < facts.frames else { return 0 }
-    var sum = 0.0
-    for frame in first...max(first, last) {
-      let weight = Kernel.shared.value(at: abs(place - Double(frame)) / step)
-      sum += Double(sample(frame, channel)) * weight
+  /// Writes the values between samples, with what a larger step cannot hold filtered out.
+  private func interpolate(
+    _ place: Double, step: Double, from samples: UnsafeBufferPointer<Float>,
+    to target: UnsafeMutablePointer<Float>
+  ) {
+    let (channels, frames) = (facts.channels, facts.frames)
+    var (left, right) = (0.0, 0.0)
+    defer {
+      target[0] = Float(left / step)
+      if channels == 2 { target[1] = Float(right / step) }
     }
-    return Float(sum / step)
+    guard place >= 0, place < GivenStream.farthest, step <= 256 else { return }
+    let reach = Kernel.reach * step
+    let first = Int64(max((place - reach).rounded(.up), 0))
+    let last = Int64((place + reach).rounded(.down))
+    let end = playback.loops ? last : min(last, frames - 1)
+    guard first <= end else { return }
+    var index = Int(first % frames) * channels
+    Kernel.shared.table.withUnsafeBufferPointer { table in
+      for frame in first...end {
+        let spot = abs(place - Double(frame)) / step * Kernel.density
+        let entry = Int(spot)
+        let weight = table[entry] + (spot - Double(entry)) * (table[entry + 1] - table[entry])
+        left += Double(samples[index]) * weight
+        if channels == 2 { right += Double(samples[index + 1]) * weight }
+        index += channels
+        if index == samples.count { index = 0 }
+      }
+    }
   }
 }
 
@@ -107,9 +126,9 @@ private struct Kernel {
   static let reach = 48.09
   private static let (cutoff, shape) = (0.919_063, 13.5503)
   /// How many values there are from one frame to the next; our choice.
-  private static let density = 512.0
+  static let density = 512.0
 
-  private let table: [Double]
+  let table: [Double]
 
   private init() {
     let whole = Kernel.bessel(Kernel.shape)
@@ -131,11 +150,5 @@ private struct Kernel {
       sum += term
     }
     return sum
-  }
-
-  func value(at distance: Double) -> Double {
-    let place = distance * Kernel.density
-    let index = min(Int(place), table.count - 2)
-    return table[index] + (place - Double(index)) * (table[index + 1] - table[index])
   }
 }

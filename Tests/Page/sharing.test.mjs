@@ -201,7 +201,7 @@ export const tests = {
           const most = largestDifference(found, wanted);
           // A sound that begins on a frame plays unchanged; between two frames both interpolate.
           if (input === "tap.ahap") assert.ok(found.equals(wanted), `${input} ${layout}: off by up to ${most}`);
-          else assert.ok(most < 1e-4, `${input} ${layout}: off by up to ${most}`);
+          else assert.ok(most < 2e-5, `${input} ${layout}: off by up to ${most}`);
           worst = Math.max(worst, most);
           compared.push(found.length / 3);
         }
