@@ -28,9 +28,9 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const { report, rows } = run;
   const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
-    ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
     ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
+    ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual"), flags(run, ["visual", "gesture"], "visual"),
     ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
