@@ -6,7 +6,7 @@ export const groups = {
 };
 
 const felt = /intensity|sharpness|vibration|haptic|strength|strong|faint|firm|crisp|\btaps?\b|felt|hum\b|buzz|tick|bump|variant/i;
-const when = /threshold|success|crossed|armed?\b|commit|detent|far enough|above which|below which|part of the|slack|hold|held|slop|hysteresis|chapter/i;
+const when = /threshold|success|crossed|armed?\b|commit|detent|far enough|above which|below which|slack|hold|held|slop|hysteresis|chapter/i;
 const moving = /spring|damping|friction|curve|bezier|duration|scale|alpha|velocity|speed|deceleration|grown|rubber/i;
 
 /** The group of a parameter, by its name, its unit and its meaning. */

@@ -49,7 +49,7 @@ export class Touches {
     if (!run?.scene && !run?.report.scene) return this.#layer.remove();
     if (this.#run !== run) [this.#run, this.path] = [run, work.about ? fingersOf(this.#gesture()) : null];
     const time = player.now ?? player.shownTime;
-    const path = player.now === null ? this.path : fingersOf({ touches: hand.samples });
+    const path = player.now === null ? this.path : fingersOf({ touches: recent(hand.samples, time - memory - trail) });
     if (stage.element.lastChild !== this.#layer) stage.element.append(this.#layer);
     if (!path) return this.#layer.replaceChildren();
     // A finger that rests has no newer sample.
@@ -91,4 +91,10 @@ export class Touches {
       return [ring];
     });
   }
+}
+
+/** The samples since a moment, and the one before it: a long drag is not looked through in every frame. */
+function recent(samples, since) {
+  const before = samples.findLastIndex(({ time }) => time < since);
+  return samples.slice(Math.max(before, 0));
 }
