@@ -22,7 +22,7 @@ export class Actuator {
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
     this.core = dot(150, middle, 10, "figure part");
     this.mass = makeSVG("g", { "data-element": "actuator" },
-      box(124, middle - 52, 52, 104, 11, "k-phone"), box(127, middle - 49, 46, 98, 8.500, "k-stagelight"), box(143, middle - 46, 14, 4, 2, "k-island"), this.core);
+      box(124, middle - 52, 52, 104, 11, "k-phone"), box(127, middle - 49, 46, 98, 8.5, "k-stagelight"), box(143, middle - 46, 14, 4, 2, "k-island"), this.core);
     this.head = makeSVG("path", { class: "head" });
     this.element = makeSVG(
       "svg", { viewBox: "0 0 300 220", class: "scene" },

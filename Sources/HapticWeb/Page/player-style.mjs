@@ -46,7 +46,7 @@ svg.draggable:active { cursor: grabbing; }
 .wave path, .wave line { vector-effect: non-scaling-stroke; }
 .ring { fill: none; stroke: var(--accent); stroke-width: 2; }
 .strong { fill: light-dark(#c9410c, #ff8a50); fill-opacity: 0.75; } .rule { stroke: var(--line); stroke-width: 1; }
-.head { stroke: var(--accent); stroke-width: 1.500; }
+.head { stroke: var(--accent); stroke-width: 1.5; }
 svg text { fill: var(--ink); font-family: inherit; }
 .start {
   position: absolute; inset-block-end: 16px; display: inline-flex; align-items: center; gap: 10px;

@@ -32,6 +32,8 @@ export class Rows {
   #beside = null;
   /** What edits the shown pattern, if the page can. @type {import("./editing.mjs").Editing | null} */
   editing = null;
+  /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
+  #until = null;
 
   /**
    * @param {HTMLElement} place
@@ -123,6 +125,7 @@ export class Rows {
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
   show(run, beside = null, letter = "B") {
     const { now } = this.player;
+    this.#until = now;
     // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
     const drawn = now === null ? run.duration : 2 ** Math.ceil(Math.log2(Math.max(run.duration, now + 0.3, 2)));
     const duration = Math.max(drawn, beside?.duration ?? 0);
@@ -247,9 +250,9 @@ export class Rows {
     // The rows are drawn as often as there is time; until then now is at their end.
     const x = now === null ? place : Math.min(place, this.pen.right);
     this.head.classList.toggle("now", now !== null);
-    // While a finger moves the stage, what follows it is only what would come if it rested.
+    // While a finger moves the stage, what follows is only what would come if it rested, or is of the run before.
     this.coming.hidden = now === null;
-    this.coming.style.left = `${Math.max(x, this.pen.left)}px`;
+    this.coming.style.left = `${Math.max(Math.min(x, this.pen.x(this.#until ?? 0)), this.pen.left)}px`;
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
   }

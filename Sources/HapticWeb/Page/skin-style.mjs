@@ -24,9 +24,9 @@ const paints = {
 };
 const strokes = {
   handle: ["#ffffff", 5], steam: ["#ffffffb0", 2.5], glint: ["#ffffff9c", 2.5], perforation: ["#a88d52", 1.5], chevron: ["#ffffff", 3.5], cross: ["#ffffff", 2.5],
-  plank: ["light-dark(#e0d0bb, #1e1711)", 2], street: ["light-dark(#ffffff, #2c3833)", 9], tick: ["light-dark(#8994a5, #77839a)", 2.5], bin: ["#ffffff", 1.800],
+  plank: ["light-dark(#e0d0bb, #1e1711)", 2], street: ["light-dark(#ffffff, #2c3833)", 9], tick: ["light-dark(#8994a5, #77839a)", 2.5], bin: ["#ffffff", 1.8],
   rule: ["light-dark(#e4e8ee, #2b323d)", 1], wave: ["#5b3df0", 4.5], pepper0: ["light-dark(#e0a32e, #b9851f)", 5], pepper1: ["light-dark(#5aa04e, #437a3a)", 5],
-  signal: ["light-dark(#171b22, #eceff4)", 2.200],
+  signal: ["light-dark(#171b22, #eceff4)", 2.2],
 };
 
 export const skinStyle = `

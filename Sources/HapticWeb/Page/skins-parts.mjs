@@ -9,7 +9,7 @@ const said = ["Are you on the train?", "The photos are here", "Dinner at eight",
 export function message({ width, height }, number, name = people[number % 8]) {
   const middle = height / 2;
   return [
-    face(16 + 20, middle, 20, number), words(70, middle - 4, name, 15, "k-bold"), words(70, middle + 15, said[number % 8], 12.500, "k-soft"),
+    face(16 + 20, middle, 20, number), words(70, middle - 4, name, 15, "k-bold"), words(70, middle + 15, said[number % 8], 12.5, "k-soft"),
     words(width - 16, middle - 4, `${9 + number}:4${number % 10}`, 11, "k-soft", "end"),
   ];
 }
@@ -41,7 +41,7 @@ export const anySkins = [
   }),
   part("delete", ({ label }) => label === "Delete", {
     fill: "k-danger", bare: true, clips: true, art: ({ width, height }) => [
-      path(`M${width - 52} ${height / 2 - 9}h18m-15 0v-3h12v3m-14 0l1.500 19h15l1.500-19m-12 4v11m6-11v11`, "k-bin"),
+      path(`M${width - 52} ${height / 2 - 9}h18m-15 0v-3h12v3m-14 0l1.5 19h15l1.5-19m-12 4v11m6-11v11`, "k-bin"),
       words(width - 74, height / 2 + 5, "Delete", 14, "k-on", "end"),
     ],
   }),
@@ -60,7 +60,7 @@ export const anySkins = [
     fill: "k-paper", lifted: true, clips: true, art: ({ width }) => [
       words(20, 46, "Places nearby", 18, "k-bold"),
       ...["Harbour café", "Old library", "Ferry pier", "Night market"].flatMap((name, index) => [
-        box(20, 66 + index * 66, 52, 52, 12, `item${index}`), words(86, 88 + index * 66, name, 14.500, "k-bold"),
+        box(20, 66 + index * 66, 52, 52, 12, `item${index}`), words(86, 88 + index * 66, name, 14.5, "k-bold"),
         words(86, 107 + index * 66, `${3 + 4 * index} minutes on foot`, 12, "k-soft"), path(`M20 ${125 + index * 66}H${width - 20}`, "k-rule"),
       ]),
     ],

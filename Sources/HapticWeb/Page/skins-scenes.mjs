@@ -86,11 +86,11 @@ export const sceneSkins = {
     "other 232×232": { fill: (number) => `k-slice${number % 4}` }, "thing 232×232": { fill: "k-won" },
     "wheel": { over: () => [
       dot(130, 130, 30, "k-shade"), dot(130, 128, 27, "k-hub"), dot(130, 128, 19, "k-hub2"),
-      path("M130 116l3.600 8 8.600.9-6.400 5.800 1.800 8.500-7.600-4.300-7.600 4.300 1.800-8.500-6.400-5.800 8.600-.9z", "k-star"),
+      path("M130 116l3.6 8 8.6.9-6.4 5.8 1.8 8.5-7.6-4.3-7.6 4.3 1.8-8.5-6.4-5.8 8.6-.9z", "k-star"),
     ] },
     "pin": { hidden: true, art: () => [
       path("M6 37C-3 22-8 14-8 5a14 14 0 0 1 28 0c0 9-5 17-14 32Z", "k-shade", { transform: "translate(0 3)" }),
-      path("M6 37C-3 22-8 14-8 5a14 14 0 0 1 28 0c0 9-5 17-14 32Z", "k-pointer"), dot(6, 5, 5.500, "k-white"),
+      path("M6 37C-3 22-8 14-8 5a14 14 0 0 1 28 0c0 9-5 17-14 32Z", "k-pointer"), dot(6, 5, 5.5, "k-white"),
     ] },
     "mark": { fill: "k-bulb" }, "group": { text: "k-prize", size: 12.5 },
   },
@@ -98,7 +98,7 @@ export const sceneSkins = {
     "ground": { fill: "k-table", art: ({ width, height }) => Array.from({ length: 7 }, (_, index) => path(`M0 ${height * (index + 1) / 8}H${width}`, "k-plank")) },
     ...pizzaLabels,
     "label": { hidden: true, bare: true, art: ({ width, height }, number) => [
-      box(width / 2 - 76, height / 2 - 18, 152, 36, 18, "k-pill"), words(width / 2, height / 2 + 5.500, `A whole ${flavour(number)[0]}`, 14, "k-on k-bold", "middle"),
+      box(width / 2 - 76, height / 2 - 18, 152, 36, 18, "k-pill"), words(width / 2, height / 2 + 5.5, `A whole ${flavour(number)[0]}`, 14, "k-on k-bold", "middle"),
     ] },
   },
   "expanding-card": {

@@ -4,7 +4,7 @@ import { make, makeSVG } from "./dom.mjs";
 import { keep, kept } from "./wishes.mjs";
 import { leave, move } from "./thumbs.mjs";
 
-const hand = "M9 21V8.500a2.200 2.200 0 0 1 4.400 0V15l6.400 1.300a4 4 0 0 1 3.200 4.300l-.9 6.200a4.500 4.500 0 0 1-4.500 3.900h-4.300a5 5 0 0 1-4.200-2.300L4.400 21.600a2 2 0 0 1 3.200-2.400Z";
+const hand = "M9 21V8.5a2.2 2.2 0 0 1 4.4 0V15l6.4 1.3a4 4 0 0 1 3.2 4.3l-.9 6.2a4.5 4.5 0 0 1-4.5 3.9h-4.3a5 5 0 0 1-4.2-2.3L4.4 21.6a2 2 0 0 1 3.2-2.4Z";
 
 /** Moves the stage of the first scene, and says once what to do with it. */
 export function welcome(studio, place) {
