@@ -17,13 +17,16 @@ export function dragByKeys({ player, hand }) {
     const { x: clientX, y: clientY } = new DOMPoint(...place).matrixTransform(player.stage.element.getScreenCTM());
     hand.drive({ type, pointerId: "keys", timeStamp: performance.now(), clientX, clientY, ...more });
   };
-  const step = (now) => {
-    if (!place) return;
-    const passed = Math.min((now - last) / 1000, 0.05);
-    last = now;
-    const far = speed * passed * Math.min((now - since) / 1000 / rise, 1);
+  /** Goes on for the time that has passed, however few frames there were. */
+  const advance = (now) => {
+    const far = speed * Math.max(now - last, 0) / 1000 * Math.min((now - since) / 1000 / rise, 1);
+    last = Math.max(now, last);
     for (const key of held) place = place.map((at, axis) => at + ways[key][0][axis] * far);
     tell("pointermove");
+  };
+  const step = () => {
+    if (!place) return;
+    advance(performance.now());
     requestAnimationFrame(step);
   };
   player.addEventListener("keydown", (event) => {
@@ -40,7 +43,10 @@ export function dragByKeys({ player, hand }) {
     requestAnimationFrame(step);
   }, true);
   const release = (event) => {
-    if (!held.delete(event.key) || held.size > 0) return;
+    if (!held.has(event.key)) return;
+    advance(performance.now());
+    held.delete(event.key);
+    if (held.size > 0) return;
     tell("pointerup", { shiftKey: event.shiftKey });
     place = null;
   };
