@@ -115,6 +115,26 @@ export const tests = {
     assert.equal(words, "2 lines changed");
   },
 
+  "A finger lifts a tap, and the page does not scroll under it": async (open) => {
+    const page = await open({ width: 390, height: 844, touch: true });
+    await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await page.value(opening("tap.ahap", ahap(tap(0.1, 0.5), tap(0.6))));
+    await page.value("studio.editing.isHeard = false");
+    const { x, y, perPixel } = await page.value(place("Pattern[0].Event"));
+    const before = await page.value("scrollY");
+    const touch = (type, up) => page.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + 3, y: y - up + 3 }] });
+    await touch("touchStart", 0);
+    for (const up of [5, 10, 0.3 / perPixel]) {
+      await touch("touchMove", up);
+      await settle(page);
+    }
+    await touch("touchEnd", 0);
+    await settle(page);
+    assert.ok(Math.abs(await page.value("studio.run.report.events[0].intensity") - 0.8) <= 0.02);
+    assert.equal(await page.value("scrollY"), before);
+    assert.deepEqual(page.messages, []);
+  },
+
   "Keys select, move, lift, delete and add; fields take values with units": async (open) => {
     const page = await opened(open, "tap.ahap", own);
     await page.value(press("PageDown"));
