@@ -50,8 +50,9 @@ const seen = `(() => {
     }), 0);
     return texts;
   };
-  const visual = rows.lanes.slice(rows.lanes.findIndex(({ label }) => label === "Visual") + 1,
-    rows.lanes.findIndex(({ label }) => ["Haptic", "Audio", "Alignment"].includes(label)));
+  const first = rows.lanes.findIndex(({ label, heads }) => heads && label === "Visual");
+  const next = rows.lanes.findIndex(({ heads }, index) => heads && index > first);
+  const visual = first < 0 ? [] : rows.lanes.slice(first + 1, next < 0 ? undefined : next);
   const drawn = new DOMParser().parseFromString(run.pattern.draw(), "image/svg+xml");
   const all = (name) => [...drawn.querySelectorAll(name)].map(({ textContent }) => textContent);
   return {
