@@ -83,11 +83,17 @@ export function judged(engine, data) {
 const names = (engine, list) => parsed(engine.list(list)).map(({ name }) => name);
 const quote = (value) => (typeof value === "string" ? `“${value.slice(0, 80)}”` : String(JSON.stringify(value)).slice(0, 80));
 
+/** The texts of files, which are asked for again and again. @type {WeakMap<object, string>} */
+const texts = new WeakMap();
+
 /** A file as data: a text, where its bytes are one. @returns {Packed} */
 function packedFile({ name, data }) {
   if (typeof data === "string") return { name, text: data };
+  if (texts.has(data)) return { name, text: texts.get(data) };
   try {
-    return { name, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(data) };
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(data);
+    texts.set(data, text);
+    return { name, text };
   } catch {
     return { name, data: lettersOf(new Uint8Array(data)) };
   }
