@@ -98,7 +98,7 @@ export class Parameters {
     const { work } = this;
     this.tools.hidden = !work.about;
     if (!work.about) {
-      const words = "Only scenes have parameters; this is a pattern. Open a scene to change it.";
+      const words = "This is a pattern: edit its taps, vibrations and curves in the timeline. Only scenes have parameters.";
       this.list.replaceChildren(make("p", { class: "quiet", textContent: words }));
       return;
     }
