@@ -321,7 +321,7 @@ import Testing
       let outline = try PatternEditor(bytes, .ahap, ReadingOptions()).outline
       let isAlike = try outline.played == Format.ahap.read(bytes).played
       #expect(isAlike, "\(path)")
-      for _ in 0..<10 {
+      for _ in 0..<3 {
         let before = try PatternEditor(bytes, .ahap, ReadingOptions()).outline
         guard let (edit, _) = random.edit(of: before) else { break }
         bytes = try checked(edit, of: bytes, before, nil, path).0
