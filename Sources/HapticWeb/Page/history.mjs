@@ -153,6 +153,7 @@ export class History {
   }
 
   #forgetRefused() {
+    this.studio.writing.forget(this.refused);
     this.refused = null;
     this.studio.refresh();
     this.#showFields();

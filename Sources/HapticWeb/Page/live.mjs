@@ -15,6 +15,8 @@ export class LivePlay {
   #time = 0;
   /** What was fed and what came of it, as in the frames of `NAME.live.json`. */
   frames = [];
+  /** The state of each machine. @type {Map<string, string>} */
+  states = new Map();
 
   /**
    * Begins to play; `null` for what has no live code.
@@ -65,6 +67,7 @@ export class LivePlay {
     const { machines, moments } = this.#live;
     if (effect.kind === "state") {
       const { name, states } = machines[effect.subject];
+      this.states.set(name, states[effect.detail]);
       const state = `${name}.${states[effect.detail]}`;
       for (const moment of moments.filter((each) => each.state === state)) {
         if (!this.#moments.has(moment.name)) this.#moments.set(moment.name, effect.time);

@@ -31,6 +31,7 @@ import { Touches } from "./touches.mjs";
 import { takeShippedSounds } from "./waveforms.mjs";
 import { welcome } from "./welcome.mjs";
 import { Work } from "./work.mjs";
+import { Writing } from "./writing.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
@@ -61,10 +62,11 @@ export class Studio {
     splitAt(find("split"), document.querySelector("main"));
     chooseSheet(find("sheets"), document.querySelector("main"));
     this.profiles = parsed(this.engine.list("profiles"));
-    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Compare", "Export"], () => this.#fillPanel());
+    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Write", "Check", "Compare", "Export"], () => this.#fillPanel());
     this.history = new History(find("history"), this);
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
+    this.writing = new Writing(this.tabs.panel("Write"), this);
     this.rows = new Rows(find("rows"), this.player);
     this.editing = new Editing(this);
     this.rows.use(this.editing);
@@ -300,6 +302,7 @@ export class Studio {
     if (!this.run) return;
     const count = this.#tally();
     this.tabs.tally("Check", count);
+    if (this.tabs.current === "Write") this.writing.show();
     if (this.tabs.current === "Check") showFindings(this.tabs.panel("Check"), this);
     if (this.tabs.current === "Compare") this.beside.show();
     if (this.tabs.current === "Export") showExports(this.tabs.panel("Export"), this);

@@ -1,0 +1,44 @@
+// The states of an interaction file as a graph: machines, states, ways out, and the haptics that answer them.
+
+/** A way out of a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
+/** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[]}} State */
+
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const entries = (value) => (isRecord(value) ? Object.entries(value) : []);
+/** Elements of a list, or one alone. */
+export const listed = (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+/**
+ * The graph of a file's content, which may be anything.
+ *
+ * @returns {{name: string, states: State[]}[]}
+ */
+export function graphOf(file) {
+  const haptics = listed(file?.haptics).filter(isRecord);
+  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event))).map(({ name }) => String(name));
+  return entries(file?.states).map(([machine, states]) => ({
+    name: machine,
+    states: entries(states).map(([name, ways]) => ({
+      name, path: ["states", machine, name],
+      haptics: [...answering([`${machine}.${name}`], "on"), ...answering([`${machine}.${name}`], "while")],
+      ways: listed(ways).map((way, index) => ({
+        path: ["states", machine, name, index],
+        to: typeof way?.to === "string" ? way.to : null,
+        words: wordsOf(way),
+        haptics: answering([`${machine}: ${name} > ${way?.to}`], "on"),
+      })),
+    })),
+  }));
+}
+
+/** What a way out waits for, and what it moves. */
+function wordsOf(way) {
+  if (!isRecord(way)) return JSON.stringify(way) ?? "";
+  const { when, on, after, by, count } = way;
+  const cause = when ?? (on === undefined ? null : listed(on).join(" or ")) ?? (after === undefined ? "" : `after ${after} s`);
+  const conditions = way.if === undefined ? "" : ` if ${listed(way.if).map(plain).join(" and ")}`;
+  const moves = entries(way.move).map(([name, move]) => `${name} to ${plain(move?.to)}`);
+  return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `: ${moves.join(", ")}` : ""}`;
+}
+
+const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? "");

@@ -1,0 +1,199 @@
+// The panel that writes an interaction: its text and its state graph, which follow one another.
+
+import { make, visible } from "./dom.mjs";
+import { Fault, granted } from "./engine.mjs";
+import { graphOf } from "./graph-model.mjs";
+import { GraphView } from "./graph-view.mjs";
+import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
+import { TextField } from "./text-field.mjs";
+import { WriteTools } from "./write-tools.mjs";
+
+/** The step of the history that typing makes. */
+const typing = "Write";
+
+export class Writing {
+  #frame = 0;
+  /** What was typed and is refused, by work: its text and the fault. @type {WeakMap<object, {text: string, fault: Error}>} */
+  #drafts = new WeakMap();
+  #line = 0;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("./studio.mjs").Studio} studio
+   */
+  constructor(place, studio) {
+    Object.assign(this, { place, studio });
+    this.field = new TextField({ typed: () => this.#soon(), moved: () => this.#choose(), pressed: (event) => this.#pressed(event) });
+    this.graph = new GraphView((path) => this.select(path));
+    this.tools = new WriteTools(this);
+    this.told = make("p", { class: "told", role: "status" });
+    this.about = make("p", { class: "quiet" });
+    this.copy = make("button", { type: "button", class: "main", textContent: "Write its interaction", click: () => this.#openInteraction() });
+    this.picture = make("div", { class: "picture" }, this.graph.element);
+    this.whole = make("div", { class: "writing" }, this.tools.element, this.picture, this.told, this.field.element);
+    place.append(this.about, this.copy, this.whole);
+    for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
+  }
+
+  /** The text of the open work, as the engine has taken it. */
+  get taken() {
+    const { work } = this.studio;
+    return work.text ?? textOf(work.original);
+  }
+
+  /** What the field holds as a value; undefined while it is no JSON. */
+  get content() {
+    return valueOf(this.field.text);
+  }
+
+  /** Shows the open work. */
+  show() {
+    const { work, run } = this.studio;
+    this.whole.hidden = !work.isInteraction;
+    this.about.hidden = work.isInteraction;
+    this.copy.hidden = work.isInteraction || !run.scene;
+    this.about.textContent = run.scene ? "This plays an interaction with a gesture and settings of its own." : "Only interactions are written here; a pattern is edited in the timeline.";
+    if (!work.isInteraction) return;
+    const draft = this.#drafts.get(work);
+    this.field.text = draft?.text ?? this.taken;
+    this.#tell(draft?.fault);
+    this.#draw();
+  }
+
+  // MARK: Text
+
+  /** Reads what is typed at the next frame. */
+  #soon() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.read());
+  }
+
+  /** Reads what is typed. */
+  read() {
+    cancelAnimationFrame(this.#frame);
+    // Each line that is written is a step.
+    const { line } = this.field;
+    if (line !== this.#line) this.studio.history.seal();
+    this.#line = line;
+    const { work } = this.studio;
+    const { text } = this.field;
+    const fault = this.put(typing, text, typing);
+    if (fault) {
+      this.#drafts.set(work, { text, fault });
+      this.studio.history.refuse(typing);
+    }
+    this.#tell(fault);
+    this.#draw();
+  }
+
+  /** Makes an edit of the text as one step; one that is refused changes nothing, and says why. */
+  edit(name, text, shown) {
+    const fault = this.put(name, text);
+    if (fault) return this.#tell(fault, name), false;
+    this.show();
+    if (shown) this.select(shown);
+    return true;
+  }
+
+  /** Gives the open work another text; returns why it is refused. */
+  put(name, text, joins = null) {
+    const { work, history, engine } = this.studio;
+    const starts = engine.restarts;
+    const fault = faultOf(engine, work, text);
+    // A text that stopped the engine took the shown run with it.
+    if (engine.restarts !== starts) this.studio.refresh();
+    if (fault) return fault;
+    this.#drafts.delete(work);
+    const isTaken = history.make(name, () => { work.text = text === textOf(work.original) ? undefined : text; }, { joins });
+    return isTaken ? null : new Error(this.studio.fault?.message ?? "It is refused.");
+  }
+
+  /** Throws a draft away, which undo does with what is refused. */
+  forget(name) {
+    if (name === typing) this.#drafts.delete(this.studio.work);
+  }
+
+  #tell(fault, name) {
+    this.told.hidden = !fault;
+    this.field.mark(name ? null : fault?.line ?? null);
+    if (!fault) return;
+    const go = () => this.field.goTo(fault.line, fault.column ?? 1);
+    this.told.replaceChildren(
+      name ? `${name} is refused. ` : "",
+      fault.line && !name ? make("button", { type: "button", textContent: `Line ${fault.place}`, click: go }) : "", ` ${visible(fault.message)}`);
+  }
+
+  #pressed(event) {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key);
+    // What is refused is undone letter by letter, as in any field.
+    if (!isUndo || this.#drafts.has(this.studio.work)) return;
+    event.preventDefault();
+    if (event.shiftKey || event.key.toLowerCase() === "y") this.studio.history.redo();
+    else this.studio.history.undo();
+  }
+
+  // MARK: Graph
+
+  #draw() {
+    const { content } = this;
+    this.picture.classList.toggle("old", content === undefined);
+    if (content !== undefined && this.drawn !== this.field.text) {
+      this.drawn = this.field.text;
+      this.shown = graphOf(content);
+      this.graph.show(this.shown);
+    }
+    this.tools.show();
+    this.#choose();
+    this.#light();
+  }
+
+  /** Selects the lines of a part in the text. */
+  select(path) {
+    const part = partAt(treeOf(this.field.text), path);
+    if (part) this.field.select(part.from, part.end);
+    this.#choose();
+  }
+
+  /** Marks in the graph what the caret is in. */
+  #choose() {
+    const tree = treeOf(this.field.text);
+    this.chosen = tree ? pathAt(tree, this.field.place) : [];
+    this.graph.mark(this.chosen[0] === "states" ? this.chosen.slice(0, this.chosen.length > 3 ? 4 : 3) : null);
+    this.tools.choose(this.chosen);
+  }
+
+  /** Lights the states that are active now. */
+  #light() {
+    const { run, player, hand } = this.studio;
+    if (!run || this.whole.hidden || this.place.hidden) return;
+    const time = player.now ?? player.currentTime;
+    const active = player.now !== null && hand.live ? hand.live.states
+      : new Map(run.report.states.filter((each) => each.time <= time).map(({ machine, state }) => [machine, state]));
+    this.graph.light(active);
+  }
+
+  /** Opens the interaction that the open scene plays, with its settings in it. */
+  async #openInteraction() {
+    const { run, work } = this.studio;
+    try {
+      const { files } = granted(run.pattern.convert("interaction", { fileName: work.baseName }));
+      await this.studio.openFiles(files.map(({ name, text }) => ({ name, data: new TextEncoder().encode(text).buffer })));
+    } catch (error) {
+      this.studio.fail(error);
+    }
+  }
+}
+
+/** The text of a file, with its byte order mark. */
+function textOf(data) {
+  return typeof data === "string" ? data : new TextDecoder("utf-8", { ignoreBOM: true }).decode(data);
+}
+
+/** Why the engine refuses a text in place of a work's; null if it takes it. */
+function faultOf(engine, work, text) {
+  const answer = engine.read({ name: work.fileName, data: text }, { others: work.others });
+  if (answer.error) return new Fault(answer.error);
+  answer.close();
+  if (valueOf(text)?.interaction === undefined) return new Error("This is no interaction any more; it needs \"interaction\": 1.");
+  return null;
+}
