@@ -1,7 +1,12 @@
 // Writing an interaction: its text and its graph follow one another, and what is refused says where and why.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { graphOf } from "../../Sources/HapticWeb/Page/graph-model.mjs";
+import { drag, line } from "./dragging.mjs";
 import { sampled } from "./sample.mjs";
 
 const pull = readFileSync("Patterns/interactions/pull-to-refresh.interaction.json", "utf8");
@@ -21,6 +26,18 @@ const part = (label) => `[...document.querySelectorAll(".graph .part")].find((ea
 const drawn = `[...document.querySelectorAll(".graph .part")].map((each) => each.getAttribute("aria-label"))`;
 const click = (element) => `${element}.dispatchEvent(new MouseEvent("click", { bubbles: true }))`;
 const chosen = `(({ area }) => area.value.slice(area.selectionStart, area.selectionEnd))(studio.writing.field)`;
+
+/** In the page: fills the form of a button, and sends it. */
+const filled = (opener, values) => `(() => {
+  ${button(opener)}.click();
+  const form = document.querySelector(".write-form");
+  for (const [name, value] of Object.entries(${JSON.stringify(values)})) {
+    const field = form.elements[name];
+    if (typeof value === "boolean") field.checked = value;
+    else field.value = value;
+  }
+  form.querySelector("button").click();
+})()`;
 
 /** Opens the panel for a shipped interaction, or for a file. */
 async function opened(open, name, content) {
@@ -151,5 +168,148 @@ export const tests = {
     assert.ok(found.refused > count / 2 && found.taken > 0, JSON.stringify(found));
     assert.deepEqual(page.messages, []);
     return JSON.stringify(found);
+  },
+
+  "Buttons add a threshold, a stop and a response as the smallest edits, which the engine takes": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    await page.value(filled("Add threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
+    assert.equal(await page.value(told), null);
+    const arming = '"armed": [\n', answering = '"outcome": "success"}';
+    const loading = /"loading": \[\{.*\}\]/.exec(pull)[0];
+    const moves = /\{"on": "list.release".*\}\}\}/.exec(pull)[0];
+    const wanted = pull.replace(arming, `${arming}        {"when": "pull > 1.4", "by": "finger", "to": "over"},\n`)
+      .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 1.26", "by": "finger", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
+      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "play": "thresholdActivate"},\n    {"name": "overBack", "on": "refresh: over > armed", "play": "thresholdDeactivate"}`);
+    assert.equal(await page.value(text), wanted);
+    assert.ok((await page.value("studio.run.report.states.map(({ state }) => state)")).includes("over"));
+    assert.match(await page.value(chosen), /^"over": /);
+    await page.value(filled("Add stop", { value: "pull", at: 0.5 }));
+    await page.value(filled("Add stop", { value: "pull", at: 0.75 }));
+    await page.value(filled("Add stop", { value: "pull", at: 0.25 }));
+    await page.value(filled("Add response", { on: "pull.stop", answer: "tap", name: "notch" }));
+    assert.equal(await page.value(told), null);
+    const last = wanted.replace('"unit": "fraction"}', '"unit": "fraction", "stops": {"at": [0.25, 0.5, 0.75]}}')
+      .replace('"play": "thresholdDeactivate"}\n  ],', '"play": "thresholdDeactivate"},\n    {"name": "notch", "on": "pull.stop", "tap": [0.7, 0.6]}\n  ],');
+    assert.equal(await page.value(text), last);
+    assert.ok(await page.value(`studio.run.report.features.some(({ name }) => name === "notch[0]")`));
+    // One that cannot be says why, and changes nothing.
+    await page.value(filled("Add threshold", { value: "strength", level: 2, state: "", name: "never", byFinger: false }));
+    assert.match(await page.value(told), /^Add a threshold is refused\. Line \d+:\d+ would be wrong: "strength > 2" never holds/);
+    assert.equal(await page.value(text), last);
+    await page.value(`${button("Delete")}.click()`);
+    assert.equal((await page.value(text)).includes("notch"), false);
+    for (let count = 0; count < 6; count += 1) await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value(`[${text}, studio.work.text ?? null]`), [pull, null]);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {
+    const page = await opened(open, "pull-to-refresh");
+    assert.equal(await page.value(`${button("Record example")}.disabled`), true);
+    await page.value("studio.player.dismissStart()");
+    await drag(page, [...line([0.5, 0.25], [0.5, 0.8], 24), ...Array(6).fill([0.5, 0.8])]);
+    await page.until("studio.work.gesture", 20);
+    await page.value(filled("Record example", { name: "mine" }));
+    assert.equal(await page.value(told), null);
+    const now = await page.value(text);
+    const { examples } = JSON.parse(now);
+    assert.equal(examples.length, 4);
+    const { name, gesture, leads } = examples[3];
+    assert.equal(name, "mine");
+    assert.ok(gesture.touches.length > 10 && leads.includes("arm") && leads.includes("refresh.loading"), JSON.stringify(examples[3]));
+    assert.deepEqual(await page.value("studio.run.checks.findings.filter(({ path }) => path?.startsWith('examples'))"), []);
+    // It is held to what it says: another level breaks it.
+    await page.value(type(now.replace('"leads": ["hum", "arm", "refresh.armed"', '"leads": ["done", "hum", "arm", "refresh.armed"')));
+    const broken = await page.value("(() => { const own = studio.engine.read({ name: 'pull-to-refresh.interaction.json', data: studio.work.text }); const { findings } = JSON.parse(own.check()).files[0]; own.close(); return findings.map(({ rule, path }) => `${rule} ${path}`); })()");
+    assert.ok(broken.includes("I007 examples[3]"), `${broken}, ${leads}`);
+    if (!command) return;
+    const place = mkdtempSync(join(tmpdir(), "writing-"));
+    try {
+      writeFileSync(join(place, "pull-to-refresh.interaction.json"), now);
+      const { status, stdout, stderr } = spawnSync(command, ["check", join(place, "pull-to-refresh.interaction.json")], { encoding: "utf8" });
+      assert.equal(status, 0, stdout + stderr);
+      assert.ok(!stdout.includes("I007"), stdout);
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+    return `leads to ${leads.join(", ")}`;
+  },
+
+  "Random edits of graph, buttons and text keep both equal, and each is taken or refused with its place": async (open) => {
+    const page = await opened(open, "own.interaction.json", pull);
+    const count = sampled(Array(500).fill()).length;
+    const found = await page.value(`(async () => {
+      let seed = 5;
+      const below = (limit) => (seed = (seed * 48271) % 2147483647) % limit;
+      const any = (list) => list[below(list.length)];
+      const { writing, history, engine } = studio;
+      const [first, seen, counts] = [${JSON.stringify(pull)}, new Map(), { taken: 0, refused: 0, typed: 0, deleted: 0, added: 0 }];
+      const buttons = () => [...document.querySelectorAll(".writing button[aria-expanded]")].filter(({ textContent }) => textContent.startsWith("Add "));
+      const send = (opener) => {
+        const form = document.querySelector(".write-form");
+        if (form.hidden || opener.getAttribute("aria-expanded") === "false") opener.click();
+        for (const field of form.elements) {
+          if (field.localName === "select") field.selectedIndex = below(field.options.length);
+          else if (field.type === "number") field.value = below(300) / 100;
+        }
+        form.requestSubmit();
+        counts.added += 1;
+      };
+      const remove = () => {
+        const part = any([...document.querySelectorAll(".graph .part")]);
+        if (below(3) && part) part.dispatchEvent(new MouseEvent("click"));
+        else writing.select(any([["haptics", below(4)], ["examples", below(3)], ["expectations", 0], ["values", any(["pull", "strength"])]]));
+        document.querySelector(".writing button[title^=Delete]")?.click();
+        counts.deleted += 1;
+      };
+      const typed = () => {
+        const { area } = writing.field;
+        const numbers = [...area.value.matchAll(/\\d+(\\.\\d+)?|"(idle|armed|loading|over|above)"/g)];
+        const { 0: word, index } = any(numbers);
+        const other = word.startsWith('"') ? any(['"idle"', '"armed"', '"new"', '"']) : String(below(200) / 100);
+        area.setRangeText(other, index, index + word.length, "end");
+        writing.read();
+        counts.typed += 1;
+      };
+      for (let round = 0; round < ${count}; round += 1) {
+        // What is refused does not stay for long, or nothing else would be taken.
+        if (round % 20 === 19 || (history.refused && below(2))) { for (let step = 0; step <= below(6); step += 1) history.undo(); }
+        const opener = any(buttons().filter(({ disabled }) => !disabled));
+        const [kind, before] = [below(3), studio.work.text ?? first];
+        if (kind === 0 && opener) send(opener);
+        else if (kind === 1) remove();
+        else typed();
+        const told = document.querySelector(".told");
+        const now = studio.work.text ?? first;
+        if (told.hidden) {
+          if (now !== writing.field.text) return "the field has another text in round " + round;
+          counts.taken += 1;
+        } else {
+          if (now !== before) return "a refused edit stays in round " + round;
+          if (!/Line \\d+|is refused\\. \\w/.test(told.textContent)) return "no place: " + told.textContent;
+          counts.refused += 1;
+        }
+        const text = writing.field.text;
+        const again = engine.read({ name: "own.interaction.json", data: now });
+        if (again.error) return "the page holds what the engine refuses: " + again.error.message;
+        again.close();
+        const isJSON = writing.content !== undefined;
+        const labels = [...document.querySelectorAll(".graph .part")].map((each) => each.getAttribute("aria-label"));
+        if (isJSON) seen.set(text, [JSON.stringify(writing.shown), labels.length]);
+      }
+      for (let undone = 0; undone < 3000 && !document.querySelector("#history button").disabled; undone += 1) history.undo();
+      return { counts, seen: [...seen], isFirst: studio.work.text === undefined && writing.field.text === first, restarts: engine.restarts };
+    })()`);
+    assert.equal(typeof found, "object", found);
+    for (const [own, [graph, parts]] of found.seen) {
+      const wanted = graphOf(JSON.parse(own));
+      assert.deepEqual(JSON.parse(graph), wanted);
+      assert.equal(parts, wanted.flatMap(({ states }) => states.flatMap(({ ways }) => [1, ...ways])).length);
+    }
+    const { taken, refused, typed, deleted, added } = found.counts;
+    assert.ok(found.isFirst && taken > count / 6 && refused > count / 20, JSON.stringify(found.counts));
+    assert.ok(Math.min(typed, deleted, added) > count / 6, JSON.stringify(found.counts));
+    assert.deepEqual(page.messages, []);
+    return JSON.stringify({ ...found.counts, texts: found.seen.length, restarts: found.restarts });
   },
 };

@@ -1,21 +1,54 @@
-// The buttons that write parts of an interaction, and delete what is chosen.
+// The buttons that write parts of an interaction, each with the few fields that it needs, and delete what is chosen.
 
-import { make } from "./dom.mjs";
+import { make, visible } from "./dom.mjs";
+import { recorded, unrecorded } from "./recording.mjs";
 import { save } from "./saving.mjs";
+import { answers, eventsOf, response, statesOf, stop, threshold, valuesOf } from "./write-additions.mjs";
 import { deletion } from "./write-parts.mjs";
 
+/** What each button asks for, and what it writes. */
+const forms = {
+  Threshold: { step: "Add a threshold", fields: ["value", "level", "state", "name", "byFinger"], name: "over", write: threshold },
+  Stop: { step: "Add a stop", fields: ["value", "at"], write: stop },
+  Response: { step: "Add a response", fields: ["on", "answer", "name"], name: "answer", write: response },
+  Example: { step: "Record an example", fields: ["name"], name: "recorded", write: (text, file, { name }, studio) => recorded(studio, text, file, name) },
+};
+
+const labels = { value: "Value", level: "Level", state: "In", name: "Name", byFinger: "by finger only", at: "At", on: "On", answer: "Play" };
+const titles = {
+  Threshold: "Add a level of a value that is felt both ways", Stop: "Add a stop of a value",
+  Response: "Let a haptic answer an event", Example: "Record the last gesture as an example of the file",
+};
+
 export class WriteTools {
+  #open = null;
+
   /** @param {import("./writing.mjs").Writing} writing */
   constructor(writing) {
     this.writing = writing;
     const tool = (text, title, click) => make("button", { type: "button", textContent: text, title, click });
+    this.openers = Object.keys(forms).map((name) => {
+      const opener = tool(`${name === "Example" ? "Record" : "Add"} ${name.toLowerCase()}`, titles[name], () => this.#toggle(name));
+      opener.setAttribute("aria-expanded", false);
+      return [name, opener];
+    });
     this.remove = tool("Delete", "Delete what the caret is in", () => this.#delete());
     this.save = tool("Save", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
-    this.element = make("div", { class: "tools" }, this.remove, this.save);
+    this.form = make("form", { class: "tools write-form", hidden: true, submit: (event) => { event.preventDefault(); this.#write(); } });
+    this.element = make("div", {}, make("div", { class: "tools" }, ...this.openers.map(([, opener]) => opener), this.remove, this.save), this.form);
   }
 
   show() {
-    this.save.title = `Save ${this.writing.studio.work.fileName}`;
+    const { content, studio } = this.writing;
+    this.save.title = `Save ${visible(studio.work.fileName)}`;
+    const hasNone = valuesOf(content).length === 0 ? "The file has no values" : null;
+    const reasons = { Threshold: hasNone, Stop: hasNone, Response: null, Example: unrecorded(studio.work) };
+    for (const [name, opener] of this.openers) {
+      const reason = content === undefined ? "First make the text JSON again" : reasons[name];
+      opener.disabled = reason !== null;
+      opener.title = reason ?? titles[name];
+    }
+    if (this.#open && this.filled !== this.writing.drawn) this.#fill();
   }
 
   /** Names on the button what it would delete. */
@@ -24,6 +57,50 @@ export class WriteTools {
     this.remove.disabled = !this.found;
     this.remove.title = this.found?.name ?? "Nothing that can be deleted is chosen";
     this.remove.setAttribute("aria-label", this.remove.title);
+  }
+
+  #toggle(name) {
+    this.#open = this.#open === name ? null : name;
+    for (const [each, opener] of this.openers) opener.setAttribute("aria-expanded", each === this.#open);
+    this.form.hidden = !this.#open;
+    if (!this.#open) return;
+    this.form.replaceChildren();
+    this.#fill();
+    this.form.querySelector("select, input")?.focus();
+  }
+
+  /** Makes the fields of the open form; what was entered stays. */
+  #fill() {
+    this.filled = this.writing.drawn;
+    const before = Object.fromEntries([...this.form.elements].filter(({ name }) => name).map(({ name, value, checked }) => [name, { value, checked }]));
+    const { fields, step } = forms[this.#open];
+    this.form.replaceChildren(...fields.map((field) => this.#field(field, before[field])), make("button", { class: "main", textContent: step }));
+  }
+
+  #field(name, before) {
+    const { content } = this.writing;
+    const choices = {
+      value: valuesOf(content), state: ["", ...statesOf(content)], on: eventsOf(content), answer: Object.keys(answers),
+    }[name];
+    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "a machine of its own" })))
+      : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
+      : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
+      : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? 0.5 });
+    if (choices && before && choices.includes(before.value)) field.value = before.value;
+    return make("label", {}, ...(name === "byFinger" ? [field, ` ${labels[name]}`] : [`${labels[name]} `, field]));
+  }
+
+  #write() {
+    const { writing } = this;
+    const { step, write } = forms[this.#open];
+    const values = Object.fromEntries([...this.form.elements].filter(({ name }) => name).map((field) => (
+      [field.name, field.type === "checkbox" ? field.checked : field.type === "number" ? field.valueAsNumber : field.value])));
+    try {
+      const { text, path } = write(writing.field.text, writing.content, values, writing.studio);
+      if (writing.edit(step, text, path) && this.#open) this.#toggle(this.#open);
+    } catch (error) {
+      writing.refuse(step, error);
+    }
   }
 
   #delete() {

@@ -89,7 +89,7 @@ export class Writing {
   /** Makes an edit of the text as one step; one that is refused changes nothing, and says why. */
   edit(name, text, shown) {
     const fault = this.put(name, text);
-    if (fault) return this.#tell(fault, name), false;
+    if (fault) return this.refuse(name, fault), false;
     this.show();
     if (shown) this.select(shown);
     return true;
@@ -113,14 +113,18 @@ export class Writing {
     if (name === typing) this.#drafts.delete(this.studio.work);
   }
 
-  #tell(fault, name) {
+  /** Says why a step is refused, and where in the text that it would make. */
+  refuse(name, fault) {
+    this.told.hidden = false;
+    this.told.textContent = visible(`${name} is refused. ${fault.line ? `Line ${fault.place} would be wrong: ` : ""}${fault.message}`);
+  }
+
+  #tell(fault) {
     this.told.hidden = !fault;
-    this.field.mark(name ? null : fault?.line ?? null);
+    this.field.mark(fault?.line ?? null);
     if (!fault) return;
     const go = () => this.field.goTo(fault.line, fault.column ?? 1);
-    this.told.replaceChildren(
-      name ? `${name} is refused. ` : "",
-      fault.line && !name ? make("button", { type: "button", textContent: `Line ${fault.place}`, click: go }) : "", ` ${visible(fault.message)}`);
+    this.told.replaceChildren(fault.line ? make("button", { type: "button", textContent: `Line ${fault.place}`, click: go }) : "", ` ${visible(fault.message)}`);
   }
 
   #pressed(event) {

@@ -1,0 +1,92 @@
+// What buttons write into an interaction: thresholds, stops and responses, each as the smallest edit of the text.
+
+import { listed } from "./graph-model.mjs";
+import { added, replaced } from "./json-edits.mjs";
+import { partAt, treeOf } from "./json-tree.mjs";
+
+/** How far below its level a threshold is left again, as a part of it; our choice. */
+const slack = 0.1;
+
+/** The intensity and sharpness of a new tap; our choice. */
+const usualTap = [0.7, 0.6];
+
+/** What can answer an event, in words, and what stands for it in a file. */
+export const answers = {
+  tap: { tap: usualTap }, light: { play: "light" }, medium: { play: "medium" }, heavy: { play: "heavy" }, selection: { play: "selection" },
+  success: { outcome: "success" }, warning: { outcome: "warning" }, error: { outcome: "error" },
+};
+
+const names = (table) => Object.keys(typeof table === "object" && table !== null ? table : {});
+const rounded = (number) => Number(number.toPrecision(6));
+
+/** The name, or the first with a number behind it that nothing in the file has. */
+export function freeName(file, name) {
+  const used = new Set([
+    ...["parameters", "inputs", "values", "states", "motions"].flatMap((table) => names(file[table])),
+    ...[...listed(file.haptics), ...listed(file.markers)].map((each) => each?.name),
+  ]);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}${number}`;
+    if (!used.has(candidate)) return candidate;
+  }
+}
+
+/** The names of a file's values, which thresholds and stops are on. */
+export const valuesOf = (file) => names(file?.values);
+
+/** The machines of a file with their states; ways out of each state stand under `*`, which is none. */
+const machinesOf = (file) => names(file?.states).map((machine) => [machine, names(file.states[machine]).filter((state) => state !== "*")]);
+
+/** The states of a file as `machine.state`. */
+export const statesOf = (file) => machinesOf(file).flatMap(([machine, states]) => states.map((state) => `${machine}.${state}`));
+
+/** The events of a file that haptics answer. */
+export function eventsOf(file) {
+  const ways = machinesOf(file).flatMap(([machine, states]) => states.flatMap((state) => (
+    listed(file.states[machine][state]).filter((way) => typeof way?.to === "string").map(({ to }) => `${machine}: ${state} > ${to}`))));
+  const inputs = names(file?.inputs).flatMap((name) => {
+    const { button, value } = file.inputs[name] ?? {};
+    return value !== undefined ? [] : button ? [name] : ["press", "release", "rest"].map((event) => `${name}.${event}`);
+  });
+  const stops = valuesOf(file).filter((name) => file.values[name]?.stops).map((name) => `${name}.stop`);
+  const ends = names(file?.motions).map((name) => `${name}.end`);
+  return [...new Set([...ways, ...statesOf(file), ...inputs, ...stops, ...ends])];
+}
+
+/** A level of a value that is felt both ways: two states of a machine of its own, or one more state behind another. */
+export function threshold(text, file, { name, value, level, state, byFinger }) {
+  const by = byFinger ? { by: "finger" } : {};
+  const up = { when: `${value} > ${level}`, ...by };
+  const down = { when: `${value} < ${rounded(level - (Math.abs(level) * slack || slack))}`, ...by };
+  const called = freeName(file, name);
+  const [machine, below] = state ? state.split(/\.(?=[^.]*$)/) : [called, "below"];
+  const above = state ? called : "above";
+  // What leads out of the state in which the level is crossed leads out of the one behind it, too.
+  const others = state ? listed(file.states[machine][below]).filter((way) => way?.when === undefined) : [];
+  let now = state ? added(text, ["states", machine, below], null, { ...up, to: above }, 0)
+    : added(text, ["states"], machine, { below: [{ ...up, to: above }], above: [{ ...down, to: below }] });
+  if (state) now = added(now, ["states", machine], above, [{ ...down, to: below }, ...others]);
+  now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, play: "thresholdActivate" });
+  now = added(now, ["haptics"], null, { name: freeName(file, `${called}Back`), on: `${machine}: ${above} > ${below}`, play: "thresholdDeactivate" });
+  return { text: now, path: ["states", machine, above] };
+}
+
+/** One more stop of a value. */
+export function stop(text, file, { value, at }) {
+  const { stops } = file.values[value];
+  const path = ["values", value, "stops"];
+  if (stops === undefined) return { text: added(text, path.slice(0, 2), "stops", { at: [at] }), path };
+  if (Array.isArray(stops.at)) {
+    const index = stops.at.findIndex((each) => typeof each === "number" && each > at);
+    return { text: added(text, [...path, "at"], null, at, index < 0 ? Infinity : index), path: [...path, "at", index < 0 ? stops.at.length : index] };
+  }
+  if (typeof stops.count === "number") return { text: replaced(text, [...path, "count"], stops.count + 1), path: [...path, "count"] };
+  const words = JSON.stringify(stops.count ?? stops.every);
+  throw new Error(`The stops of ${value} are ${stops.every === undefined ? `${words} in number` : `every ${words}`}; change ${words} in the text, or list them with "at".`);
+}
+
+/** A haptic that answers an event. */
+export function response(text, file, { name, on, answer }) {
+  const now = added(text, ["haptics"], null, { name: freeName(file, name), on, ...answers[answer] });
+  return { text: now, path: ["haptics", partAt(treeOf(now), ["haptics"]).parts.length - 1] };
+}
