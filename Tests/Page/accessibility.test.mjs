@@ -7,8 +7,8 @@ import { madeSound, wav } from "../Portable/sounds.mjs";
 const judge = ".build/judges/axe.min.js";
 const sound = wav(madeSound(8_000), 8_000).toString("base64");
 
-/** What the studio opens before it is judged: the first scene, and a sound. */
-const inputs = ["undefined", `studio.openFiles([
+/** What the studio opens before it is judged: the first scene, an interaction, and a sound. */
+const inputs = ["undefined", `studio.open("pull-to-refresh")`, `studio.openFiles([
   { name: "made.wav", data: Uint8Array.from(atob("${sound}"), (letter) => letter.charCodeAt(0)).buffer }])`];
 
 export const tests = {
@@ -19,7 +19,7 @@ export const tests = {
     for (const options of [{}, { scheme: "dark" }, { width: 390, height: 844, touch: true }]) {
       const page = await open(options);
       await page.value(`${source}; undefined`);
-      for (const [input, tab] of inputs.flatMap((each) => ["Change", "Check", "Compare", "Export"].map((name) => [each, name]))) {
+      for (const [input, tab] of inputs.flatMap((each) => ["Change", "Write", "Check", "Compare", "Export"].map((name) => [each, name]))) {
         if (tab === "Change") await page.value(input);
         await page.value(`document.getElementById("tab-${tab}").click()`);
         const found = await page.value(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations, passes }) => ({

@@ -324,10 +324,10 @@ export const tests = {
   "The timeline stays in place from tab to tab": async (open) => {
     for (const screen of [{}, { width: 1600, height: 1000 }, { width: 390, height: 844, touch: true }]) {
       const page = await open(screen);
-      for (const name of ["secret-offer", "lottery-wheel", "bell"]) {
+      for (const name of ["secret-offer", "pull-to-refresh", "bell"]) {
         await page.value(`studio.open("${name}")`);
         const places = [];
-        for (const tab of ["Change", "Check", "Compare", "Export"]) {
+        for (const tab of ["Change", "Write", "Check", "Compare", "Export"]) {
           await page.value(`document.getElementById("tab-${tab}").click()`);
           await page.until(`document.getElementById("panel-${tab}").childElementCount > 0`);
           places.push(await page.value("studio.rows.canvas.getBoundingClientRect().top + scrollY"));

@@ -30,7 +30,7 @@ export class Kept {
     addEventListener("visibilitychange", () => this.#write());
     addEventListener("beforeunload", (event) => {
       this.#write();
-      if (this.lost.size > 0) event.preventDefault();
+      if (this.lost.size > 0 || studio.writing.hasDrafts) event.preventDefault();
     });
   }
 

@@ -41,6 +41,11 @@ export class Writing {
     return work.text ?? textOf(work.original);
   }
 
+  /** Whether anything is typed that the engine refuses, which is kept only as long as the page is open. */
+  get hasDrafts() {
+    return this.studio.works.some((work) => this.#drafts.has(work));
+  }
+
   /** What the field holds as a value; undefined while it is no JSON. */
   get content() {
     return valueOf(this.field.text);
