@@ -104,7 +104,8 @@ extension ShippedPattern {
     ShippedPattern(
       "secret-offer", in: "scenes",
       PackageResources.secret_offer_scene_json,
-      "Two fingers pull a card in from the edge until it tears open: a growing vibration, then a success."),
+      "Two fingers pull a card in from the edge until it tears open: a growing vibration, then a "
+        + "success."),
     ShippedPattern(
       "secret-offer-fast", in: "scenes",
       PackageResources.secret_offer_fast_scene_json,
@@ -128,7 +129,8 @@ extension ShippedPattern {
     ShippedPattern(
       "secret-offer-wavering", in: "scenes",
       PackageResources.secret_offer_wavering_scene_json,
-      "A hesitant finger moves the card back and forth across the 15 percent threshold, then gives up."),
+      "A hesitant finger moves the card back and forth across the 15 percent threshold, then gives "
+        + "up."),
     ShippedPattern(
       "secret-offer-peek", in: "scenes",
       PackageResources.secret_offer_peek_scene_json,
@@ -157,8 +159,8 @@ extension ShippedPattern {
     ShippedPattern(
       "expanding-card", in: "scenes",
       PackageResources.expanding_card_scene_json,
-      "A tap expands a card to the whole screen, its close button collapses it: "
-        + "a light tap at each end."),
+      "A tap expands a card to full screen, and its close button collapses it: a light tap at each "
+        + "end."),
     ShippedPattern(
       "expanding-card-interrupted", in: "scenes",
       PackageResources.expanding_card_interrupted_scene_json,
@@ -166,7 +168,8 @@ extension ShippedPattern {
     ShippedPattern(
       "expanding-card-dragged", in: "scenes",
       PackageResources.expanding_card_dragged_scene_json,
-      "A finger drags the card half open, pauses, and lets go: the card opens, and only its arrival is felt."),
+      "A finger drags the card half open, pauses, and lets go: the card opens, and only its "
+        + "arrival is felt."),
     ShippedPattern(
       "expanding-card-reversed", in: "scenes",
       PackageResources.expanding_card_reversed_scene_json,
@@ -179,7 +182,8 @@ extension ShippedPattern {
     ShippedPattern(
       "lottery-wheel", in: "scenes",
       PackageResources.lottery_wheel_scene_json,
-      "A flick spins the wheel to the winning slot: a tick at each border, and a success as it comes to rest."),
+      "A flick spins the wheel to the winning slot: a tick at each border, and a success as it "
+        + "comes to rest."),
     ShippedPattern(
       "lottery-wheel-counterclockwise", in: "scenes",
       PackageResources.lottery_wheel_counterclockwise_scene_json,
@@ -206,51 +210,48 @@ extension ShippedPattern {
   private static let interactions: [ShippedPattern] = [
     ShippedPattern(
       "pull-to-refresh", in: "interactions", file(of: "pull-to-refresh"),
-      "A list is pulled down to load it again: armed and disarmed on the way, a success when "
-        + "it is done."),
+      "Pull a list down to reload it: a tap as it arms or disarms, a success when it has loaded."),
     ShippedPattern(
       "slider-detents", in: "interactions", file(of: "slider-detents"),
-      "A thumb slides over detents: a tick at each, a bump at both ends, and it rests at the "
+      "Slide a thumb across detents: a tick at each, a bump at both ends, and it snaps to the "
         + "nearest."),
     ShippedPattern(
       "swipe-to-delete", in: "interactions", file(of: "swipe-to-delete"),
-      "A row is swiped aside: far enough it is deleted when let go, and that can be undone for "
-        + "a while."),
+      "Swipe a row aside: release it past the threshold and it is deleted, with a few seconds to "
+        + "undo."),
     ShippedPattern(
       "toggle", in: "interactions", file(of: "toggle"),
-      "A switch that is tapped, or dragged to its other side: felt as it turns on, and less as "
-        + "it turns off."),
+      "Tap a switch or drag it across: a firm tap as it turns on, a lighter one as it turns off."),
     ShippedPattern(
       "bottom-sheet", in: "interactions", file(of: "bottom-sheet"),
-      "A sheet with three heights: it goes to the nearest, or to the next if flung, and is "
-        + "felt as it arrives."),
+      "A sheet with three heights: it snaps to the nearest, or to the next when flung, with a tap "
+        + "as it arrives."),
     ShippedPattern(
       "long-press-ring", in: "interactions", file(of: "long-press-ring"),
-      "A ring fills as a finger stays: a hum that grows, a success when it is full, an end "
-        + "when it lets go."),
+      "Press and hold to fill a ring: a growing hum, a success when it is full, and silence when "
+        + "the finger lifts."),
     ShippedPattern(
       "page-swipe", in: "interactions", file(of: "page-swipe"),
-      "Pages are swiped from one to the next: a soft tap as a page turns, a bump at the first "
-        + "and the last."),
+      "Swipe from page to page: a soft tap as a page turns, a bump before the first and after the "
+        + "last."),
     ShippedPattern(
       "rotary-dial", in: "interactions", file(of: "rotary-dial"),
-      "A dial turns with the finger: a click at each mark, firmer the faster, and it settles "
-        + "at a mark."),
+      "Turn a dial with a finger: a click at each mark, firmer the faster it turns, and it settles "
+        + "on a mark."),
     ShippedPattern(
       "scrubber", in: "interactions", file(of: "scrubber"),
-      "A film is scrubbed through: a tap at each chapter, a bump at both ends, and it stays "
-        + "where it is left."),
+      "Scrub through a film: a tap at each chapter, a bump at both ends, and it stays where you "
+        + "leave it."),
     ShippedPattern(
       "segmented-picker", in: "interactions", file(of: "segmented-picker"),
-      "A choice slides under the finger from segment to segment: one faint tap each, and it "
-        + "rests on one."),
+      "Slide a selection across segments: a faint tap at each, and it comes to rest on one."),
     ShippedPattern(
       "drag-to-reorder", in: "interactions", file(of: "drag-to-reorder"),
-      "A row is lifted by a long press and dragged along its list: a tick as a neighbour gives "
+      "Long-press a row to lift it, then drag it along the list: a tick as each neighbour makes "
         + "way, a bump at the ends."),
     ShippedPattern(
       "knob-fine", in: "interactions", file(of: "knob-fine"),
-      "A knob turns as it is dragged up and down, and finely while the finger is far aside; a "
-        + "double tap resets it."),
+      "Drag up or down to turn a knob, with the finger further to the side for fine control; "
+        + "double-tap to reset it."),
   ]
 }

@@ -119,8 +119,9 @@ private final class GivenStream: WaveformStream {
   }
 }
 
-/// A band-limited impulse under Kaiser's window. Its cutoff, width and shape were fitted to what the command plays of an
-/// impulse between two frames, to 3·10⁻⁵.
+/// A band-limited impulse under Kaiser's window.
+///
+/// Its cutoff, width and shape were fitted to what the command plays of an impulse between two frames, to 3·10⁻⁵.
 private struct Kernel {
   static let shared = Kernel()
   static let reach = 48.09
