@@ -119,6 +119,10 @@ export const tests = {
       await page.value(`studio.player.currentTime = ${time}`);
       assert.equal(await page.value(lit), `State refresh.${state}`);
     }
+    await page.value("studio.player.dismissStart()");
+    const seen = await drag(page, [...line([0.5, 0.25], [0.5, 0.8], 24), ...Array(4).fill([0.5, 0.8])], { watch: lit });
+    assert.deepEqual([...new Set(seen)], ["State refresh.idle", "State refresh.armed"]);
+    await page.until("studio.work.gesture", 20);
     assert.deepEqual(page.messages, []);
   },
 
@@ -311,5 +315,16 @@ export const tests = {
     assert.ok(Math.min(typed, deleted, added) > count / 6, JSON.stringify(found.counts));
     assert.deepEqual(page.messages, []);
     return JSON.stringify({ ...found.counts, texts: found.seen.length, restarts: found.restarts });
+  },
+
+  "A scene's interaction is written as a file of its own, and a pattern says that it is none": async (open) => {
+    const page = await opened(open, "lottery-wheel");
+    await page.value(`${button("Write its interaction")}.click()`);
+    await page.until(`studio.work.fileName === "lottery-wheel.interaction.json"`);
+    assert.equal(await page.value(text), readFileSync("Patterns/interactions/lottery-wheel.interaction.json", "utf8"));
+    assert.ok((await page.value(drawn)).length > 5);
+    await page.value(`studio.open("bell")`);
+    assert.deepEqual(await page.value(`[document.querySelector(".writing").hidden, Boolean(${button("Write its interaction")})]`), [true, false]);
+    assert.deepEqual(page.messages, []);
   },
 };

@@ -16,7 +16,7 @@ export class LivePlay {
   /** What was fed and what came of it, as in the frames of `NAME.live.json`. */
   frames = [];
   /** The state of each machine. @type {Map<string, string>} */
-  states = new Map();
+  states;
 
   /**
    * Begins to play; `null` for what has no live code.
@@ -32,6 +32,8 @@ export class LivePlay {
 
   constructor(live, run, engine, settings) {
     this.#live = live;
+    // Where a run begins is no effect of it.
+    this.states = new Map(run.report.states.filter(({ time }) => time === 0).map(({ machine, state }) => [machine, state]));
     this.stage = new Stage(run.report, live.tracks, this.#moments);
     this.voice = new Voice(engine, live, settings);
     this.strength = new LiveStrength(engine, live, settings);

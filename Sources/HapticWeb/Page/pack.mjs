@@ -3,7 +3,7 @@
 //   node Sources/HapticWeb/Page/pack.mjs .build/web      (the folder of haptic.mjs and haptic.wasm)
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -52,8 +52,8 @@ const script = joined("studio.mjs").replace(/<(?=\/script)/gi, "<\\");
 const worker = joined("worker.mjs").replaceAll("import.meta.url", "undefined").replace(/<(?=\/script)/gi, "<\\");
 const style = readFileSync(join(page, "studio.css"), "utf8");
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
-const [engine, live, sounds] = [
-  readFileSync(join(built, "haptic.wasm")), JSON.stringify(players()), JSON.stringify(shippedSounds()),
+const [engine, live, sounds, interactions] = [
+  readFileSync(join(built, "haptic.wasm")), ...[players(), shippedSounds(), playedInteractions()].map((each) => JSON.stringify(each)),
 ].map(packed);
 if (/<!--|<\/style/i.test(script + style)) throw new Error("A module or the style would end its own element.");
 
@@ -76,12 +76,20 @@ function shippedSounds() {
   return Object.fromEntries(files.map((name) => [`sounds/${name}`, readFileSync(join(folder, name)).toString("base64")]));
 }
 
+/** The interactions that shipped scenes play, by the names of these; the engine gives the text of the others. */
+function playedInteractions() {
+  const folder = join(page, "../../../Patterns");
+  const names = readdirSync(join(folder, "interactions")).map((name) => /^(.+)\.interaction\.json$/.exec(name)?.[1])
+    .filter((name) => name && existsSync(join(folder, "scenes", `${name}.scene.json`)));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, "interactions", `${name}.interaction.json`), "utf8")]));
+}
+
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = [
   "default-src 'none'", `script-src ${digest(script)} 'wasm-unsafe-eval'`, `style-src ${digest(style)}`,
   "worker-src blob:", "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
 ].join("; ");
-const parts = { policy, style, script, worker, engine, live, sounds };
+const parts = { policy, style, script, worker, engine, live, sounds, interactions };
 const html = readFileSync(join(page, "studio.html"), "utf8")
   .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(built, "haptic-studio.html"), html);

@@ -13,11 +13,12 @@ export class TextField {
   constructor({ typed, moved, pressed }) {
     this.numbers = make("pre", { class: "numbers", "aria-hidden": "true" });
     this.lit = make("div", { class: "lit", hidden: true });
+    this.picked = make("div", { class: "lit picked", hidden: true });
     this.area = make("textarea", {
       id: "written", spellcheck: false, wrap: "off", autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
       input: () => { this.#count(); typed(); }, scroll: () => this.#follow(), keydown: pressed, select: moved, keyup: moved, pointerup: moved,
     });
-    this.element = make("div", { class: "text-field" }, this.lit, this.numbers, this.area);
+    this.element = make("div", { class: "text-field" }, this.picked, this.lit, this.numbers, this.area);
   }
 
   /** The text with the ends of lines that the file has. */
@@ -55,6 +56,16 @@ export class TextField {
     area.scrollLeft = 0;
   }
 
+  /** Shades the lines of a part of the text; null for none. */
+  shade(part) {
+    this.picked.hidden = !part;
+    if (!part) return;
+    const lineAt = (place) => plainEnds(this.text.slice(0, place)).split("\n").length;
+    this.first = lineAt(part.from);
+    this.picked.style.height = `${(lineAt(part.end) - this.first + 1) * lineHeight}px`;
+    this.#follow();
+  }
+
   /** Puts the caret into a line, from 1. */
   goTo(line, column = 1) {
     const before = this.area.value.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -81,6 +92,7 @@ export class TextField {
   #follow() {
     const { scrollTop } = this.area;
     this.numbers.style.transform = `translateY(${-scrollTop}px)`;
+    if (this.first) this.picked.style.transform = `translateY(${(this.first - 1) * lineHeight - scrollTop}px)`;
     if (this.marked) this.lit.style.transform = `translateY(${(this.marked - 1) * lineHeight - scrollTop}px)`;
   }
 }

@@ -1,10 +1,11 @@
 // The panel that writes an interaction: its text and its state graph, which follow one another.
 
 import { make, visible } from "./dom.mjs";
-import { Fault, granted } from "./engine.mjs";
+import { Fault } from "./engine.mjs";
 import { graphOf } from "./graph-model.mjs";
 import { GraphView } from "./graph-view.mjs";
 import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
+import { unpacked } from "./packed.mjs";
 import { TextField } from "./text-field.mjs";
 import { WriteTools } from "./write-tools.mjs";
 
@@ -57,7 +58,7 @@ export class Writing {
     this.whole.hidden = !work.isInteraction;
     this.about.hidden = work.isInteraction;
     this.copy.hidden = work.isInteraction || !run.scene;
-    this.about.textContent = run.scene ? "This plays an interaction with a gesture and settings of its own." : "Only interactions are written here; a pattern is edited in the timeline.";
+    this.about.textContent = run.scene ? `This scene plays the interaction ${visible(work.scene?.scene ?? run.scene)} with a gesture and settings of its own.` : "Only interactions are written here; a pattern is edited in the timeline.";
     if (!work.isInteraction) return;
     const draft = this.#drafts.get(work);
     this.field.text = draft?.text ?? this.taken;
@@ -167,7 +168,9 @@ export class Writing {
   #choose() {
     const tree = treeOf(this.field.text);
     this.chosen = tree ? pathAt(tree, this.field.place) : [];
-    this.graph.mark(this.chosen[0] === "states" ? this.chosen.slice(0, this.chosen.length > 3 ? 4 : 3) : null);
+    const marked = this.chosen[0] === "states" && this.chosen.length > 2 ? this.chosen.slice(0, 4) : null;
+    this.graph.mark(marked);
+    this.field.shade(marked && partAt(tree, marked));
     this.tools.choose(this.chosen);
   }
 
@@ -181,16 +184,25 @@ export class Writing {
     this.graph.light(active);
   }
 
-  /** Opens the interaction that the open scene plays, with its settings in it. */
+  /** Opens the interaction that the open scene plays, as a file of its own. */
   async #openInteraction() {
-    const { run, work } = this.studio;
+    const { studio } = this;
+    const { scene, others } = { ...studio.work.scene, others: studio.work.others };
     try {
-      const { files } = granted(run.pattern.convert("interaction", { fileName: work.baseName }));
-      await this.studio.openFiles(files.map(({ name, text }) => ({ name, data: new TextEncoder().encode(text).buffer })));
+      const file = others.find(({ name }) => name === scene) ?? await shippedFile(scene);
+      await studio.openFiles([file]);
+      studio.tabs.show("Write");
     } catch (error) {
-      this.studio.fail(error);
+      studio.fail(error);
     }
   }
+}
+
+/** The file of an interaction that a shipped scene plays. */
+async function shippedFile(name) {
+  const text = (await (await unpacked("interactions")).json())[name];
+  if (text === undefined) throw new Error(`The file of ${visible(name)} is not here; open it together with this scene.`);
+  return { name: `${name}.interaction.json`, data: new TextEncoder().encode(text).buffer };
 }
 
 /** The text of a file, with its byte order mark. */
