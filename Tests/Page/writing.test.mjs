@@ -27,6 +27,20 @@ const drawn = `[...document.querySelectorAll(".graph .part")].map((each) => each
 const click = (element) => `${element}.dispatchEvent(new MouseEvent("click", { bubbles: true }))`;
 const chosen = `(({ area }) => area.value.slice(area.selectionStart, area.selectionEnd))(studio.writing.field)`;
 
+/** In the page: what the button saves. */
+const saved = `(async () => {
+  const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
+  let blob;
+  URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
+  HTMLAnchorElement.prototype.click = () => {};
+  try {
+    ${button("Save")}.click();
+  } finally {
+    [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
+  }
+  return blob.text();
+})()`;
+
 /** In the page: fills the form of a button, and sends it. */
 const filled = (opener, values) => `(() => {
   ${button(opener)}.click();
@@ -66,9 +80,16 @@ export const tests = {
     assert.match(await page.value(told), /amred/);
     await page.value(type(later.replace('"to": "armed"', '"to": "armed')));
     assert.match(await page.value(told), /^Line 25:/);
+    assert.equal(await page.value(saved), later);
     assert.equal(await page.value(`document.querySelector(".picture").classList.contains("old")`), true);
+    const draft = await page.value(text);
     await page.value("studio.history.undo()");
-    assert.deepEqual(await page.value(`[${text}, ${told}]`), [later, null]);
+    assert.equal(await page.value(text), later);
+    await page.value(`${button("Bring it back")}.click()`);
+    assert.equal(await page.value(text), draft);
+    assert.match(await page.value(told), /^Line 25:/);
+    await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value(`[${text}, studio.work.text]`), [later, later]);
     await page.value("studio.history.undo()");
     assert.deepEqual(await page.value(`[${text}, studio.work.isShipped]`), [pull, true]);
     assert.deepEqual(page.messages, []);
@@ -323,8 +344,33 @@ export const tests = {
     await page.until(`studio.work.fileName === "lottery-wheel.interaction.json"`);
     assert.equal(await page.value(text), readFileSync("Patterns/interactions/lottery-wheel.interaction.json", "utf8"));
     assert.ok((await page.value(drawn)).length > 5);
+    // One machine of the file is two of the run.
+    await page.value(`studio.open("half-and-half")`);
+    await page.value(`${button("Write its interaction")}.click()`);
+    await page.until(`studio.work.fileName === "half-and-half.interaction.json"`);
+    assert.match(await page.value(`document.querySelector(".graph .now .part").getAttribute("aria-label")`), /^State \$side\./);
     await page.value(`studio.open("bell")`);
     assert.deepEqual(await page.value(`[document.querySelector(".writing").hidden, Boolean(${button("Write its interaction")})]`), [true, false]);
     assert.deepEqual(page.messages, []);
+  },
+
+  "Names of a file stay text, and what is nested deep or long does not stop the page": async (open) => {
+    const page = await opened(open, "own.interaction.json", pull);
+    const names = ["<img src=x onerror=alert(1)>", "\u202eover", "$a$a$a$a$a$a$a$a$a.", "a".repeat(10_000), "__proto__", "\n(", "\u{1f600}c"];
+    const states = Object.fromEntries(names.map((name) => [name, [{ when: name, to: name, move: { [name]: { to: [] } } }, null, 7, { to: {} }]]));
+    await page.value(type(JSON.stringify({ interaction: 1, states: { ["<b>x"]: states } })));
+    assert.match(await page.value(told), /^Line 1:/);
+    assert.equal(await page.value(`document.querySelectorAll(".graph .part").length`), 5 * Object.keys(states).length);
+    assert.equal(await page.value(`document.querySelectorAll(".graph img, .graph b").length`), 0);
+    assert.equal(await page.value(`/[\u202a-\u202e]/.test(document.querySelector(".graph").textContent)`), false);
+    await page.value(type(`{"interaction": 1, "states": {"a": {"b": [${"[".repeat(50_000)}${"]".repeat(50_000)}]}}, "haptics": 3}`));
+    assert.match(await page.value(told), /^Line 1:/);
+    await page.value(type('{"interaction": 1, "states": [1, "a", {"b": null}], "haptics": {"on": 1}, "values": 3, "inputs": {"a": null}}'));
+    assert.match(await page.value(told), /^Line 1:/);
+    await page.value(`${button("Add response")}.click()`);
+    await page.value(type(pull));
+    assert.deepEqual(await page.value(`[${told}, studio.work.text ?? null]`), [null, null]);
+    assert.deepEqual(page.messages, []);
+    assert.deepEqual(page.requests.filter((url) => !url.startsWith("file:") && !url.startsWith("blob:") && !url.startsWith("data:")), []);
   },
 };

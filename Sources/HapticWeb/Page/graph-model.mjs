@@ -33,7 +33,7 @@ export function graphOf(file) {
 
 /** What a way out waits for, and what it moves. */
 function wordsOf(way) {
-  if (!isRecord(way)) return JSON.stringify(way) ?? "";
+  if (!isRecord(way)) return plain(way);
   const { when, on, after, by, count } = way;
   const cause = when ?? (on === undefined ? null : listed(on).join(" or ")) ?? (after === undefined ? "" : `after ${after} s`);
   const conditions = way.if === undefined ? "" : ` if ${listed(way.if).map(plain).join(" and ")}`;
@@ -41,4 +41,12 @@ function wordsOf(way) {
   return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `: ${moves.join(", ")}` : ""}`;
 }
 
-const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? "");
+/** A value in words; what is nested too deep for that has none. */
+function plain(value) {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "…";
+  }
+}

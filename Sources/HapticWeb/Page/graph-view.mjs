@@ -107,8 +107,11 @@ const keyOf = (path) => JSON.stringify(path);
 const text = (words, x, y, style) => makeSVG("text", { x, y, class: style }, visible(words));
 const shortened = (words, most) => (words.length > most ? `${words.slice(0, Math.max(most - 1, 1))}…` : words);
 
-/** What a name matches, in which `$word` stands for what the file repeats. */
-const patternOf = (name) => new RegExp(`^${name.split(/\$\w+/).map((part) => part.replace(/[^\w]/g, "\\$&")).join(".+")}$`);
+/** What a name matches, in which each `$word` stands for what the file repeats; more than a few of them match nothing. */
+function patternOf(name) {
+  const parts = name.split(/(?:\$\w+)+/);
+  return parts.length > 4 ? /^$/ : new RegExp(`^${parts.map((part) => part.replace(/[^\w]/g, "\\$&")).join(".+")}$`);
+}
 
 /** Lines, each in a lane that no line beside it uses. */
 function laned(lines) {

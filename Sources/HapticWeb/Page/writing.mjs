@@ -16,6 +16,8 @@ export class Writing {
   #frame = 0;
   /** What was typed and is refused, by work: its text and the fault. @type {WeakMap<object, {text: string, fault: Error}>} */
   #drafts = new WeakMap();
+  /** What was typed, refused and undone, by work, until the next edit. @type {WeakMap<object, string>} */
+  #undone = new WeakMap();
   #line = 0;
 
   /**
@@ -104,6 +106,7 @@ export class Writing {
   /** Gives the open work another text; returns why it is refused. */
   put(name, text, joins = null) {
     const { work, history, engine } = this.studio;
+    this.#undone.delete(work);
     const starts = engine.restarts;
     const fault = faultOf(engine, work, text);
     // A text that stopped the engine took the shown run with it.
@@ -116,19 +119,29 @@ export class Writing {
 
   /** Throws a draft away, which undo does with what is refused. */
   forget(name) {
-    if (name === typing) this.#drafts.delete(this.studio.work);
+    const { work } = this.studio;
+    if (name !== typing || !this.#drafts.has(work)) return;
+    this.#undone.set(work, this.#drafts.get(work).text);
+    this.#drafts.delete(work);
   }
 
   /** Says why a step is refused, and where in the text that it would make. */
   refuse(name, fault) {
     this.told.hidden = false;
+    this.told.classList.remove("mild");
     this.told.textContent = visible(`${name} is refused. ${fault.line ? `Line ${fault.place} would be wrong: ` : ""}${fault.message}`);
   }
 
   #tell(fault) {
-    this.told.hidden = !fault;
+    const undone = fault ? undefined : this.#undone.get(this.studio.work);
+    this.told.hidden = !fault && undefined === undone;
+    this.told.classList.toggle("mild", !fault);
     this.field.mark(fault?.line ?? null);
-    if (!fault) return;
+    if (!fault) {
+      const back = () => { this.field.text = undone; this.read(); };
+      this.told.replaceChildren("What you typed was refused, and is undone. ", make("button", { type: "button", textContent: "Bring it back", click: back }));
+      return;
+    }
     const go = () => this.field.goTo(fault.line, fault.column ?? 1);
     this.told.replaceChildren(fault.line ? make("button", { type: "button", textContent: `Line ${fault.place}`, click: go }) : "", ` ${visible(fault.message)}`);
   }
