@@ -34,7 +34,7 @@ const saved = `(async () => {
   URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
   HTMLAnchorElement.prototype.click = () => {};
   try {
-    ${button("Save")}.click();
+    [...document.querySelectorAll("#panel-Write button")].find(({ textContent }) => textContent.startsWith("Save")).click();
   } finally {
     [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
   }
@@ -69,6 +69,7 @@ export const tests = {
     const later = pull.replace('"default": 1.2', '"default": 2.2');
     await page.value(type(later));
     assert.deepEqual(await page.value("[studio.run.report.states.at(-1).time, studio.work.fileName, studio.work.title]"), [3, "pull-to-refresh.interaction.json", "pull-to-refresh"]);
+    assert.equal(await page.value(`document.getElementById("parameter-loading").valueAsNumber`), 2.2);
     await page.value(type(later.replace('"to": "armed"', '"to": "amred"')));
     assert.equal(await page.value(told), `Line 25:59 There is no state "amred". Did you mean "armed"?`);
     assert.equal(await page.value("studio.run.report.states.at(-1).time"), 3);
@@ -80,6 +81,7 @@ export const tests = {
     assert.match(await page.value(told), /amred/);
     await page.value(type(later.replace('"to": "armed"', '"to": "armed')));
     assert.match(await page.value(told), /^Line 25:/);
+    assert.equal(await page.value(`Boolean(${button("Save the last good text")})`), true);
     assert.equal(await page.value(saved), later);
     assert.equal(await page.value(`document.querySelector(".picture").classList.contains("old")`), true);
     const draft = await page.value(text);

@@ -228,7 +228,7 @@ export class Editing {
 }
 
 /** The text of bytes, with its byte order mark; null if they are no UTF-8, and would not come back. */
-function textOf(data) {
+export function textOf(data) {
   if (typeof data === "string") return data;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(data);

@@ -40,6 +40,7 @@ export class WriteTools {
 
   show() {
     const { content, studio } = this.writing;
+    this.save.textContent = this.writing.isRefused ? "Save the last good text" : "Save";
     this.save.title = `Save ${visible(studio.work.fileName)}`;
     const hasNone = valuesOf(content).length === 0 ? "The file has no values" : null;
     const reasons = { Threshold: hasNone, Stop: hasNone, Response: null, Example: unrecorded(studio.work) };

@@ -1,11 +1,12 @@
 // The panel that writes an interaction: its text and its state graph, which follow one another.
 
 import { make, visible } from "./dom.mjs";
+import { textOf } from "./editing.mjs";
 import { Fault } from "./engine.mjs";
 import { graphOf } from "./graph-model.mjs";
 import { GraphView } from "./graph-view.mjs";
 import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
-import { unpacked } from "./packed.mjs";
+import { SceneSource } from "./scene-source.mjs";
 import { TextField } from "./text-field.mjs";
 import { WriteTools } from "./write-tools.mjs";
 
@@ -30,23 +31,27 @@ export class Writing {
     this.graph = new GraphView((path) => this.select(path));
     this.tools = new WriteTools(this);
     this.told = make("p", { class: "told", role: "status" });
-    this.about = make("p", { class: "quiet" });
-    this.copy = make("button", { type: "button", class: "main", textContent: "Write its interaction", click: () => this.#openInteraction() });
+    this.source = new SceneSource(studio);
     this.picture = make("div", { class: "picture" }, this.graph.element);
     this.whole = make("div", { class: "writing" }, this.tools.element, this.picture, this.told, this.field.element);
-    place.append(this.about, this.copy, this.whole);
+    place.append(this.source.element, this.whole);
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
   }
 
   /** The text of the open work, as the engine has taken it. */
   get taken() {
     const { work } = this.studio;
-    return work.text ?? textOf(work.original);
+    return work.text ?? textOf(work.original) ?? "";
   }
 
   /** Whether anything is typed that the engine refuses, which is kept only as long as the page is open. */
   get hasDrafts() {
     return this.studio.works.some((work) => this.#drafts.has(work));
+  }
+
+  /** Whether what is typed into the open work is refused. */
+  get isRefused() {
+    return this.#drafts.has(this.studio.work);
   }
 
   /** What the field holds as a value; undefined while it is no JSON. */
@@ -56,11 +61,9 @@ export class Writing {
 
   /** Shows the open work. */
   show() {
-    const { work, run } = this.studio;
+    const { work } = this.studio;
     this.whole.hidden = !work.isInteraction;
-    this.about.hidden = work.isInteraction;
-    this.copy.hidden = work.isInteraction || !run.scene;
-    this.about.textContent = run.scene ? `This scene plays the interaction ${visible(work.scene?.scene ?? run.scene)} with a gesture and settings of its own.` : "Only interactions are written here; a pattern is edited in the timeline.";
+    this.source.show();
     if (!work.isInteraction) return;
     const draft = this.#drafts.get(work);
     this.field.text = draft?.text ?? this.taken;
@@ -114,6 +117,8 @@ export class Writing {
     if (fault) return fault;
     this.#drafts.delete(work);
     const isTaken = history.make(name, () => { work.text = text === textOf(work.original) ? undefined : text; }, { joins });
+    // The text may have other parameters now.
+    if (isTaken) this.studio.parameters.show(work);
     return isTaken ? null : new Error(this.studio.fault?.message ?? "It is refused.");
   }
 
@@ -149,7 +154,7 @@ export class Writing {
   #pressed(event) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key);
     // What is refused is undone letter by letter, as in any field.
-    if (!isUndo || this.#drafts.has(this.studio.work)) return;
+    if (!isUndo || this.isRefused) return;
     event.preventDefault();
     if (event.shiftKey || event.key.toLowerCase() === "y") this.studio.history.redo();
     else this.studio.history.undo();
@@ -196,31 +201,6 @@ export class Writing {
       : new Map(run.report.states.filter((each) => each.time <= time).map(({ machine, state }) => [machine, state]));
     this.graph.light(active);
   }
-
-  /** Opens the interaction that the open scene plays, as a file of its own. */
-  async #openInteraction() {
-    const { studio } = this;
-    const { scene, others } = { ...studio.work.scene, others: studio.work.others };
-    try {
-      const file = others.find(({ name }) => name === scene) ?? await shippedFile(scene);
-      await studio.openFiles([file]);
-      studio.tabs.show("Write");
-    } catch (error) {
-      studio.fail(error);
-    }
-  }
-}
-
-/** The file of an interaction that a shipped scene plays. */
-async function shippedFile(name) {
-  const text = (await (await unpacked("interactions")).json())[name];
-  if (text === undefined) throw new Error(`The file of ${visible(name)} is not here; open it together with this scene.`);
-  return { name: `${name}.interaction.json`, data: new TextEncoder().encode(text).buffer };
-}
-
-/** The text of a file, with its byte order mark. */
-function textOf(data) {
-  return typeof data === "string" ? data : new TextDecoder("utf-8", { ignoreBOM: true }).decode(data);
 }
 
 /** Why the engine refuses a text in place of a work's; null if it takes it. */
