@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { graphOf } from "../../Sources/HapticWeb/Page/graph-model.mjs";
 import { drag, line } from "./dragging.mjs";
+import { Firefox } from "./firefox.mjs";
 import { sampled } from "./sample.mjs";
 
 const pull = readFileSync("Patterns/interactions/pull-to-refresh.interaction.json", "utf8");
@@ -374,5 +375,26 @@ export const tests = {
     assert.deepEqual(await page.value(`[${told}, studio.work.text ?? null]`), [null, null]);
     assert.deepEqual(page.messages, []);
     assert.deepEqual(page.requests.filter((url) => !url.startsWith("file:") && !url.startsWith("blob:") && !url.startsWith("data:")), []);
+  },
+
+  "Firefox writes, refuses, adds and undoes the same": async (_, { studio: address }) => {
+    const firefox = await Firefox.start();
+    if (!firefox) return "skipped: there is no Firefox";
+    try {
+      await firefox.open(address);
+      await firefox.until("globalThis.studio?.run");
+      await firefox.value(`(studio.open("pull-to-refresh"), document.getElementById("tab-Write").click())`);
+      await firefox.value(type(pull.replace('"to": "armed"', '"to": "amred"')));
+      assert.equal(await firefox.value(told), `Line 25:59 There is no state "amred". Did you mean "armed"?`);
+      await firefox.value(type(pull));
+      await firefox.value(filled("Add threshold", { value: "pull", level: 1.4, state: "", name: "over", byFinger: true }));
+      assert.equal(await firefox.value(told), null);
+      assert.equal(await firefox.value("JSON.stringify(JSON.parse(studio.work.text).states.over.below)"), '[{"when":"pull > 1.4","by":"finger","to":"above"}]');
+      await firefox.value("studio.history.undo()");
+      assert.deepEqual(await firefox.value(`[${text}, studio.work.isShipped]`), [pull, true]);
+    } finally {
+      await firefox.close();
+    }
+    return undefined;
   },
 };
