@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { graphOf } from "../../Sources/HapticWeb/Page/graph-model.mjs";
@@ -396,5 +396,33 @@ export const tests = {
       await firefox.close();
     }
     return undefined;
+  },
+
+  "Every gesture of shipped examples, recorded again, is an example that says something and passes": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    let count = 0;
+    for (const name of sampled(readdirSync("Patterns/interactions").filter((each) => each.endsWith(".interaction.json")))) {
+      const own = readFileSync(`Patterns/interactions/${name}`, "utf8");
+      await page.value(`studio.openFiles([{ name: "${name}", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }])`);
+      for (const { name: called, gesture, set = {} } of JSON.parse(own).examples) {
+        const found = await page.value(`(() => {
+          const { history, work, writing, engine } = studio;
+          if (!history.make("Drive", () => Object.assign(work, { gesture: ${JSON.stringify(gesture)}, changes: ${JSON.stringify(set)} }))) return "not driven";
+          ${filled("Record example", { name: "again" })};
+          if (!document.querySelector(".told").hidden) return document.querySelector(".told").textContent;
+          const again = engine.read(work.file, { others: work.others });
+          const { findings } = JSON.parse(again.check()).files[0];
+          again.close();
+          const { examples } = writing.content;
+          const { leads = [], never = [] } = examples.at(-1);
+          history.undo();
+          return { broken: findings.filter(({ path }) => path.startsWith("examples[" + (examples.length - 1))), said: leads.length + never.length };
+        })()`);
+        assert.ok(found.broken?.length === 0 && found.said > 0, `${name}, ${called}: ${JSON.stringify(found)}`);
+        count += 1;
+      }
+    }
+    assert.deepEqual(page.messages, []);
+    return `${count} gestures`;
   },
 };

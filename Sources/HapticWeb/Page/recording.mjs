@@ -26,7 +26,8 @@ export function unrecorded({ gesture }) {
  */
 export function recorded({ engine, work, run }, text, file, name) {
   const felt = file.haptics?.map((haptic) => haptic?.name).filter((each) => typeof each === "string" && !each.includes("$")) ?? [];
-  const base = (feature) => feature.replace(/\[\d+\]$/, "");
+  // A haptic may have a number of its own; the others count.
+  const base = (feature) => (felt.includes(feature) ? feature : feature.replace(/\[\d+\]$/, ""));
   const features = run.report.features.map((feature) => ({ ...feature, name: base(feature.name) }));
   const states = run.report.states.filter(({ time }) => time > 0).map(({ machine, state, time }) => ({ name: `${machine}.${state}`, time }));
   const haptics = features.filter((feature) => felt.includes(feature.name));
