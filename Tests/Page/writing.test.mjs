@@ -156,6 +156,12 @@ export const tests = {
     await page.value(`${button("Delete")}.click()`);
     assert.equal(await page.value(text), pull.replace(',\n        {"on": "list.cancel", "to": "idle"}', ""));
     await page.value("studio.history.undo()");
+    // A threshold and its state gone, the text is the first one, to the byte.
+    await page.value(filled("Add threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
+    assert.equal((await page.value(drawn)).length, 13);
+    await page.value(click(part("State refresh.over")));
+    await page.value(`${button("Delete")}.click()`);
+    assert.deepEqual(await page.value(`[${told}, ${text}, studio.work.text ?? null]`), [null, pull, null]);
     // What an expectation names cannot go: the message says so, and the text stays.
     await page.value(click(part("State refresh.armed")));
     await page.value(`${button("Delete")}.click()`);
