@@ -1,6 +1,7 @@
 // The page as an instrument: everything in one view, a handle, a first visit, the keyboard, and what moves with a finger.
 
 import assert from "node:assert/strict";
+import { reloaded } from "./kept.test.mjs";
 import { drag, line } from "./dragging.mjs";
 
 /** In the page: the boxes of its regions. */
@@ -67,8 +68,8 @@ export const tests = {
     const last = await height();
     assert.ok(last < before + 50);
     assert.equal(Number(await page.value(`document.getElementById("split").getAttribute("aria-valuenow")`)), last);
-    const other = await open({ width: 1280, height: 800 });
-    assert.equal(await other.value(`document.getElementById("rows").offsetHeight`), last);
+    await reloaded(page);
+    assert.equal(await height(), last);
     await page.value(`document.getElementById("split").dispatchEvent(new MouseEvent("dblclick"))`);
     assert.equal(await height(), before);
   },
@@ -85,10 +86,11 @@ export const tests = {
     await page.mouse("mousePressed", x, y, 1);
     await page.mouse("mouseReleased", x, y);
     assert.equal(await page.value(`document.getElementById("welcome")`), null);
+    await reloaded(page);
+    assert.equal(await page.value(`document.getElementById("welcome")`), null, "it is said again");
     const quiet = await open({ isFirst: true, reducedMotion: true });
     await settle(300);
     assert.equal(await quiet.value("studio.player.currentTime"), 0);
-    assert.equal(await quiet.value(`document.getElementById("welcome")`), null, "it is said again");
   },
 
   "What ships is opened from pictures, found by a word": async (open) => {

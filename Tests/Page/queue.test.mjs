@@ -77,11 +77,15 @@ const spy = `(() => {
 })()`;
 
 /** Opens a timeline of a length in seconds with two events in each. */
-const open = (page, length) => page.value(`(() => {
-  const events = Array.from({ length: ${length} }, (_, at) => [{ transient: at + 0.1 }, { continuous: at + 0.3, duration: 0.4, intensity: 0.5 }]);
-  const text = JSON.stringify({ timeline: 1, name: "long", patterns: [{ events: events.flat() }] });
-  studio.openFiles([{ name: "long.timeline.json", data: new TextEncoder().encode(text).buffer }]);
-})()`);
+const open = async (page, length) => {
+  await page.value(`(() => {
+    const events = Array.from({ length: ${length} }, (_, at) => [{ transient: at + 0.1 }, { continuous: at + 0.3, duration: 0.4, intensity: 0.5 }]);
+    const text = JSON.stringify({ timeline: 1, name: "long", patterns: [{ events: events.flat() }] });
+    studio.openFiles([{ name: "long.timeline.json", data: new TextEncoder().encode(text).buffer }]);
+  })()`);
+  // A worker computes it first.
+  await page.until(`studio.work.title === "long.timeline.json"`);
+};
 
 export const tests = {
   "Blocks of sound join to the whole, in Chromium": async (_, { browser, built }) => {
