@@ -143,12 +143,13 @@ private struct Kernel {
     }
   }
 
-  /// The modified Bessel function of order 0.
+  /// The modified Bessel function of order 0, by its series up to terms that no longer count.
   private static func bessel(_ x: Double) -> Double {
-    var (sum, term) = (1.0, 1.0)
-    for k in 1...60 {
-      term *= x * x / Double(4 * k * k)
+    var (sum, term, k) = (1.0, 1.0, 1.0)
+    while term > sum * 1e-17 {
+      term *= x * x / (4 * k * k)
       sum += term
+      k += 1
     }
     return sum
   }
