@@ -20,7 +20,7 @@ const faults = `[...document.querySelectorAll("#hand .fault")].map(({ textConten
 const titles = "studio.works.map(({ title }) => title)";
 
 /** In the page: all that determines its works, without their order. */
-const everything = `JSON.stringify(studio.works.filter(({ isWorthKeeping }) => isWorthKeeping).map(({ title, state, original, sound }) => ({
+const everything = `JSON.stringify(studio.works.map(({ title, state, original, sound }) => ({
   title, ...state, gesture: state.gesture && JSON.stringify(state.gesture), others: state.others.map(({ name }) => name), sound: Boolean(sound),
   original: typeof original === "string" ? original : new TextDecoder().decode(original) })).sort((a, b) => (a.title < b.title ? -1 : 1)))`;
 
