@@ -18,7 +18,7 @@ extension OpenPattern {
     guard let file else {
       throw MalformedFile("\(name) was made of a sound; convert it to AHAP, and edit that.")
     }
-    return (try PatternEditor(file.bytes, file.format, file.options), file)
+    return (try file.format.editor(of: file.bytes, file.options), file)
   }
 
   /// What can be edited in its file, as JSON.

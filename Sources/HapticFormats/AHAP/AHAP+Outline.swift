@@ -108,7 +108,7 @@ extension JSONDocument {
   private func time(
     of object: OpenObject, from origin: Double = 0,
     in range: ClosedRange<Double> = EditOutline.times
-  ) throws(JSONFault) -> EditOutline.Value {
+  ) throws(JSONFault) -> EditOutline.Quantity {
     try value(
       "time", object["Time"], in: range, origin: origin,
       missing: .missing(in: object.node, as: "\"Time\": #"))
@@ -126,7 +126,7 @@ extension JSONDocument {
 
   private func controlled(
     _ object: OpenObject, _ parameter: String?
-  ) throws(JSONFault) -> EditOutline.Value {
+  ) throws(JSONFault) -> EditOutline.Quantity {
     let known = parameter.flatMap { ControlParameter(rawValue: $0) }
     return try value(
       "value", object["ParameterValue"], in: known?.range ?? -1...1,

@@ -20,15 +20,10 @@ package struct PatternEditor {
   private let find: EditOutline.Find
   private let options: ReadingOptions
 
-  /// Opens a file of a format; throws for a format whose files cannot be edited.
-  package init(
-    _ bytes: [UInt8], _ format: Format, _ options: ReadingOptions
+  /// Opens a file whose parts are found so; throws if it is not read as it is written.
+  init(
+    _ bytes: [UInt8], _ find: @escaping EditOutline.Find, _ options: ReadingOptions
   ) throws(MalformedFile) {
-    guard let find = format.outline else {
-      throw MalformedFile(
-        "Files of the format \(format.name) cannot be edited; convert this one to AHAP, and edit that."
-      )
-    }
     guard options.speed == .asWritten else {
       throw MalformedFile(
         "A pattern is edited at its own speed; read it without a stretch or a fit.")
@@ -183,7 +178,7 @@ extension EditOutline.Item {
   }
 }
 
-extension EditOutline.Value {
+extension EditOutline.Quantity {
   fileprivate func outside(_ value: Double, _ path: String) -> JSONFault {
     let (low, high) = (JSONWriter.number(range.lowerBound), JSONWriter.number(range.upperBound))
     let cure = range.upperBound < 1e9 ? "\(low)…\(high)" : "\(low) or more"

@@ -82,7 +82,7 @@ private struct TimelineOutline {
   private func value(
     _ name: String, _ node: JSONNode?, in range: ClosedRange<Double>, usually usual: Double = 0,
     of element: JSONNode
-  ) throws(JSONFault) -> EditOutline.Value {
+  ) throws(JSONFault) -> EditOutline.Quantity {
     let isTime = name == "time" || name == "duration"
     return try document.value(
       name, node, in: range, usually: usual, origin: name == "time" ? start : 0,

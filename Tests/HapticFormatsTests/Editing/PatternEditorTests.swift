@@ -9,7 +9,7 @@ import Testing
   private func edited(
     _ text: String, _ edits: [PatternEdit], as format: Format = .ahap
   ) throws -> String {
-    var editor = try PatternEditor(Array(text.utf8), format, ReadingOptions())
+    var editor = try format.editor(of: Array(text.utf8), ReadingOptions())
     for edit in edits { _ = try editor.make(edit) }
     _ = try format.read(editor.bytes)
     return String(decoding: editor.bytes, as: UTF8.self)
@@ -150,10 +150,10 @@ import Testing
         ]
       }
       """
-    let outline = try PatternEditor(Array(text.utf8), .timeline, ReadingOptions()).outline
+    let outline = try Format.timeline.editor(of: Array(text.utf8), ReadingOptions()).outline
     #expect(outline.items.map { $0.path }.count == 5)
     #expect(outline.items.compactMap { $0.value("time")?.number } == [1.2, 1.4, 1, 2])
-    var editor = try PatternEditor(Array(text.utf8), .timeline, ReadingOptions())
+    var editor = try Format.timeline.editor(of: Array(text.utf8), ReadingOptions())
     _ = try editor.make(.set("patterns[1].events[0]", [("time", 1.5), ("intensity", 0.4)]))
     _ = try editor.make(.set("patterns[1].events[1]", [("duration", 1)]))
     _ = try editor.make(.set("patterns[1].controls[0].points[1]", [("time", 3), ("value", 0.1)]))
@@ -204,7 +204,7 @@ import Testing
   func `what cannot be is refused with the place, the value and the cure`(
     _ edit: PatternEdit, _ message: String
   ) throws {
-    var editor = try PatternEditor(Array(file.utf8), .ahap, ReadingOptions())
+    var editor = try Format.ahap.editor(of: Array(file.utf8), ReadingOptions())
     let fault = #expect(throws: MalformedFile.self) { _ = try editor.make(edit) }
     #expect(fault?.message.contains(message) ?? false, "\(fault?.message ?? "")")
     #expect(editor.bytes == Array(file.utf8))
@@ -212,7 +212,7 @@ import Testing
 
   @Test func `a format that is not edited says the way`() throws {
     let fault = #expect(throws: MalformedFile.self) {
-      try PatternEditor([], Format.all.first { $0.name == "hjif" } ?? .ahap, ReadingOptions())
+      try (Format.all.first { $0.name == "hjif" } ?? .ahap).editor(of: [], ReadingOptions())
     }
     #expect(
       fault?.message
@@ -244,7 +244,7 @@ import Testing
       var first = bytes
       var inverses: [PatternEdit] = []
       for _ in 0..<4 {
-        let before = try PatternEditor(bytes, .ahap, ReadingOptions()).outline
+        let before = try Format.ahap.editor(of: bytes, ReadingOptions()).outline
         guard let (edit, kind) = random.edit(of: before) else { continue }
         let (after, inverse) = try checked(edit, of: bytes, before, layout, "round \(round)")
         bytes = after
@@ -253,7 +253,7 @@ import Testing
       }
       guard !inverses.isEmpty else { continue }
       for inverse in inverses.reversed() {
-        var editor = try PatternEditor(bytes, .ahap, ReadingOptions())
+        var editor = try Format.ahap.editor(of: bytes, ReadingOptions())
         _ = try editor.make(inverse)
         bytes = editor.bytes
       }
@@ -272,7 +272,7 @@ import Testing
     _ layout: LaidOutJSON.Layout? = nil,
     _ what: String
   ) throws -> ([UInt8], PatternEdit?) {
-    var editor = try PatternEditor(bytes, .ahap, ReadingOptions())
+    var editor = try Format.ahap.editor(of: bytes, ReadingOptions())
     let path = try editor.make(edit)
     let after = try editor.outline
     let reading = try Format.ahap.read(editor.bytes)
@@ -318,11 +318,11 @@ import Testing
     var random = SplitMix64(seed: 7)
     for path in Self.corpus {
       var bytes = try #require(contents(ofFile: path))
-      let outline = try PatternEditor(bytes, .ahap, ReadingOptions()).outline
+      let outline = try Format.ahap.editor(of: bytes, ReadingOptions()).outline
       let isAlike = try outline.played == Format.ahap.read(bytes).played
       #expect(isAlike, "\(path)")
       for _ in 0..<3 {
-        let before = try PatternEditor(bytes, .ahap, ReadingOptions()).outline
+        let before = try Format.ahap.editor(of: bytes, ReadingOptions()).outline
         guard let (edit, _) = random.edit(of: before) else { break }
         bytes = try checked(edit, of: bytes, before, nil, path).0
       }

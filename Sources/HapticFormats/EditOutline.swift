@@ -11,16 +11,16 @@ package struct EditOutline {
   }
 
   /// A number of an item, in the unit and the time of the whole pattern.
-  package struct Value {
+  package struct Quantity {
     package let name: String
     package let number: Double
     package var range: ClosedRange<Double>
     /// The pattern's number is `origin + scale × written`.
     var (origin, scale) = (0.0, 1.0)
-    let place: Place
+    let place: WrittenPlace
   }
 
-  enum Place {
+  enum WrittenPlace {
     case written(JSONNode)
     /// It is missing, and taken as its usual number; this text would say it, with `#` for the number.
     case missing(in: JSONNode, as: String)
@@ -37,14 +37,14 @@ package struct EditOutline {
     var part: JSONNode?
     /// What a control changes.
     package var parameter: String?
-    package var values: [Value] = []
+    package var values: [Quantity] = []
 
     /// The path of the list.
     package var listPath = ""
     /// The line where it starts.
     package var line = 0
 
-    package func value(_ name: String) -> Value? { values.first { $0.name == name } }
+    package func value(_ name: String) -> Quantity? { values.first { $0.name == name } }
 
     var time: Double { value("time")?.number ?? 0 }
   }
@@ -92,9 +92,9 @@ extension JSONDocument {
   /// A number of an item, which may be missing.
   func value(
     _ name: String, _ node: JSONNode?, in range: ClosedRange<Double>, usually usual: Double = 0,
-    origin: Double = 0, scale: Double = 1, missing: EditOutline.Place
-  ) throws(JSONFault) -> EditOutline.Value {
-    EditOutline.Value(
+    origin: Double = 0, scale: Double = 1, missing: EditOutline.WrittenPlace
+  ) throws(JSONFault) -> EditOutline.Quantity {
+    EditOutline.Quantity(
       name: name, number: (origin + scale * (try number(node) ?? usual)).inNineDigits,
       range: range, origin: origin, scale: scale, place: node.map { .written($0) } ?? missing)
   }
