@@ -68,8 +68,8 @@ extension Interaction {
 
   private func drags(_ settings: [String: SceneValue]) throws(SceneFault) -> EffortDrags? {
     guard let (input, axis) = draggedInput else { return nil }
-    var drags = EffortDrags(
-      definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
+    var drags = try EffortDrags(
+      self, settings: settings, axis: axis, start: try place(of: input, settings))
     if case .scroll(.horizontal, _, let viewport, _) = input.kind {
       let (_, numbers) = try playing(settings)
       // No finger goes further than the view is wide, nor counts before it has overcome the slop.
@@ -105,11 +105,13 @@ extension Interaction {
 
 /// Drags of different lengths from one place.
 private struct EffortDrags {
-  private var definition: Interaction
-  let settings: [String: SceneValue]
-  let axis: ScrollPhysics.Axis
-  let start: TouchPoint
+  private let definition: Interaction
+  private let numbers: [String: Double]
+  private let axis: ScrollPhysics.Axis
+  private let start: TouchPoint
   private var left = InteractionRun.mostSteps
+  /// What the drags so far reached while their fingers were down, by way and sign.
+  private var known: [Double: Set<String>] = [:]
 
   /// The longest stroke that is tried, in points: most of a phone's height (our choice), unless the view
   /// itself says how wide it is.
@@ -119,12 +121,14 @@ private struct EffortDrags {
   var mostStrokes = 1
 
   init(
-    definition: Interaction, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
+    _ definition: Interaction, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
     start: TouchPoint
-  ) {
-    (self.definition, self.settings, self.axis, self.start) = (definition, settings, axis, start)
-    // Crossings are markers unless others are named.
-    self.definition.markers = []
+  ) throws(SceneFault) {
+    var (played, numbers) = try definition.playing(settings)
+    // Everything is a feature unless markers name something else.
+    played.markers = []
+    (self.definition, self.numbers) = (try played.paced(by: numbers), numbers)
+    (self.axis, self.start) = (axis, start)
   }
 
   /// The shortest drag that makes a crossing, to a tenth of a point; `nil` if none does.
@@ -156,17 +160,43 @@ private struct EffortDrags {
   }
 
   private mutating func reaches(_ feature: String, _ way: Double, _ sign: Double) -> Bool {
-    let fingers = fingers(going: way, sign)
+    let reached = known[sign * way] ?? reached(by: fingers(going: way, sign))
+    known[sign * way] = reached
+    return reached.contains(feature)
+  }
+
+  /// The crossings, events and states that come while fingers are down.
+  private mutating func reached(by fingers: [SimulatedFinger]) -> Set<String> {
     let end = fingers.map { $0.span.end }.max() ?? .zero
     do throws(SceneFault) {
-      let held = try definition.timeline(
-        for: GestureInput(.simulated(fingers)), settings: settings, within: &left, tracks: false)
-      return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= end }
-        || held.states.contains { "\($0.machine).\($0.state)" == feature && $0.time <= end }
+      var run = try InteractionRun(
+        definition, numbers, for: GestureInput(.simulated(fingers)), budget: left)
+      try run.play(until: end)
+      let reached = run.features(until: end)
+      try run.checkBudget()
+      left = run.left
+      return reached
     } catch {
-      // A drag without an end has used up the steps.
+      // A drag whose answers come to no end has used up the steps.
       left = 0
-      return false
+      return []
     }
+  }
+}
+
+extension InteractionRun {
+  /// The crossings, events and states that have come by a moment.
+  fileprivate mutating func features(until end: HapticTime) -> Set<String> {
+    var names = Set(
+      happenings.filter { $0.time <= end && !definition.isUnmarked($0.name) }.map { $0.name })
+    for crossing in crossings {
+      guard let first = onset(of: crossing, after: HapticTime(nanoseconds: -1)), first <= end
+      else { continue }
+      names.insert(crossing.feature { $0.text })
+    }
+    for change in machines.flatMap({ $0.lane.changes }) where change.time <= end {
+      names.insert("\(change.machine).\(change.state)")
+    }
+    return names
   }
 }

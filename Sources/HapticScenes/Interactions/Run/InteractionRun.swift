@@ -83,19 +83,7 @@ struct InteractionRun {
 
   /// Plays to the end: until nothing but loops that nobody waits for would go on.
   mutating func play() throws(SceneFault) {
-    now = .zero
-    happenings = [Happening(name: Interaction.startEvent, time: .zero)]
-    for index in machines.indices { beginMachine(index) }
-    // What jumps at the very start crosses there.
-    for index in machines.indices { _ = nextWait(of: index, after: HapticTime(nanoseconds: -1)) }
-    try react(to: [Interaction.startEvent] + takeEvents())
-    let parts = machines.count + motions.count + stops.count + inputs.count
-    while let next = nextInstant() {
-      spend(1 + parts / 8)
-      try checkBudget()
-      now = next
-      try react(to: takeEvents())
-    }
+    try play(until: HapticTime(nanoseconds: .max))
     for index in motions.indices {
       if motions[index].phase != nil {
         let start = number(motions[index].definition.start, at: now)
@@ -104,6 +92,23 @@ struct InteractionRun {
         continue
       }
       forget(motions[index].name)
+    }
+  }
+
+  /// Plays everything that happens by a moment.
+  mutating func play(until last: HapticTime) throws(SceneFault) {
+    now = .zero
+    happenings = [Happening(name: Interaction.startEvent, time: .zero)]
+    for index in machines.indices { beginMachine(index) }
+    // What jumps at the very start crosses there.
+    for index in machines.indices { _ = nextWait(of: index, after: HapticTime(nanoseconds: -1)) }
+    try react(to: [Interaction.startEvent] + takeEvents())
+    let parts = machines.count + motions.count + stops.count + inputs.count
+    while let next = nextInstant(), next <= last {
+      spend(1 + parts / 8)
+      try checkBudget()
+      now = next
+      try react(to: takeEvents())
     }
   }
 }
