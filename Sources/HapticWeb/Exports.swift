@@ -94,8 +94,13 @@
           return .held(hold(live), live.json)
         case 9: return .text(try pattern.liveCode())
         case 10: return .text(try pattern.hear(request))
-        case 11: return .text(try pattern.outline())
-        default: return try pattern.edited(request)
+        case 11: return .text(try pattern.editable().outline())
+        default:
+          let edits = try request.settings(["edits"]) { settings throws(JSONFault) in
+            try EditRequest.all(in: settings)
+          }
+          let (bytes, facts) = try pattern.editable().edited(by: edits)
+          return .file(bytes, facts)
       #endif
       }
     }

@@ -8,20 +8,6 @@ import HapticRender
 import HapticScenes
 import HapticWorkbench
 
-/// A file and how it is read.
-struct ReadFile {
-  let bytes: [UInt8]
-  let format: Format
-  var options: ReadingOptions
-
-  /// Reads the file, with the gains that belong to the player or without them.
-  func read(keepingGain keepsGain: Bool) throws(MalformedFile) -> Reading {
-    var options = options
-    options.keepsWrittenGain = keepsGain
-    return try bytes.withBytes { bytes throws(MalformedFile) in try format.open(bytes, options) }
-  }
-}
-
 /// A pattern that is read once and serves any number of reports and renders.
 final class OpenPattern: HeldObject {
   let name: String
@@ -138,9 +124,21 @@ extension OpenPattern {
   #else
     private var soundFacts: [String: WaveformFacts] { sounds?.facts ?? [:] }
 
-    /// Takes the sound files that its events name, decoded, for renders and reports from now on.
+    /// Takes the sound files that its events name, decoded, for renders and reports from now on: of each
+    /// its path, its rate and its number of channels as doubles, and its samples of 32 bits, interleaved.
     func hear(_ request: Request) throws(MalformedFile) -> String {
-      let given = try GivenSounds(request.parts)
+      var given = GivenSounds()
+      for index in stride(from: 0, to: request.parts.count - 2, by: 3) {
+        let path = String(decoding: request.parts[index], as: UTF8.self)
+        let form = request.numbers(index + 1, as: Double.self).map { Int(exactly: $0) ?? 0 }
+        guard form.count == 2,
+          given.take(
+            path, request.numbers(index + 2, as: Float.self), rate: form[0], channels: form[1])
+        else {
+          throw MalformedFile(
+            "The sound \(path) needs a rate, 1 or 2 channels, and whole frames of samples.")
+        }
+      }
       sounds = given.facts.isEmpty ? nil : given
       // What no render holds is refused here.
       _ = try plan()
@@ -194,16 +192,10 @@ extension OpenPattern {
 
   /// The value of every track, in their order, at each moment of a request: seconds as doubles.
   func values(_ request: Request) -> [Double] {
-    let bytes = request.parts.first ?? []
-    let size = MemoryLayout<Double>.size
-    var values: [Double] = []
-    values.reserveCapacity(bytes.count / size * reading.timeline.tracks.count)
-    for offset in stride(from: 0, to: bytes.count - bytes.count % size, by: size) {
-      let time = HapticTime.seconds(
-        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Double.self) })
-      for track in reading.timeline.tracks { values.append(track.value(at: time)) }
+    let tracks = reading.timeline.tracks
+    return request.numbers(0, as: Double.self).flatMap { seconds in
+      tracks.map { $0.value(at: .seconds(seconds)) }
     }
-    return values
   }
 
   /// The picture that `inspect --svg` or `inspect --storyboard` draws.
@@ -230,6 +222,14 @@ extension OpenPattern {
     } catch {
       throw MalformedFile(error.message)
     }
+  }
+
+  /// The file that edits change.
+  func editable() throws(MalformedFile) -> ReadFile {
+    guard let file else {
+      throw MalformedFile("\(name) was made of a sound; convert it to AHAP, and edit that.")
+    }
+    return file
   }
 
   /// The files that `convert` writes and their losses, as JSON.

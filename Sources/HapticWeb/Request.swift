@@ -43,6 +43,15 @@ struct Request {
 }
 
 extension Request {
+  /// The numbers in one of the parts; none without it.
+  func numbers<Number: BitwiseCopyable>(_ part: Int, as type: Number.Type) -> [Number] {
+    guard parts.indices.contains(part) else { return [] }
+    let size = MemoryLayout<Number>.size
+    return parts[part].withUnsafeBytes { bytes in
+      (0..<bytes.count / size).map { bytes.loadUnaligned(fromByteOffset: $0 * size, as: type) }
+    }
+  }
+
   /// The files that come with the request; shipped patterns stand in for what is missing.
   var files: SuppliedFiles { SuppliedFiles(parts, orFrom: .shipped) }
 }

@@ -27,18 +27,19 @@ let [runs, different] = [0, 0];
 for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs"))) {
   const name = nameOf(path);
   const code = await import(`./${name}.live.js`);
-  const [type, inputs] = kinds[name];
+  const [type, inputs, shown] = kinds[name];
   let [title, set, frames] = ["", {}, []];
   const finish = () => {
     if (!frames.length) return;
     runs += 1;
     const make = (set) => {
       const live = new code[type](set);
-      return ({ time, fingers, samples }) => {
+      const play = ({ time, fingers, samples }) => {
         live.fingers = fingers;
         inputs.forEach((input, place) => Object.assign(live[input], samples[place]));
         return live.update(time);
       };
+      return Object.assign(play, { read: () => shown.map((word) => live[word]) });
     };
     if (measures && title.includes(", 120 Hz")) {
       const usual = set;
@@ -47,7 +48,7 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs")
     }
     const play = make(set);
     for (const frame of frames) {
-      const { time, effects } = frame;
+      const { time, effects, numbers } = frame;
       const told = play(frame);
       const isSame = told.length === effects.length && told.every((one, place) => {
         const other = effects[place];
@@ -55,8 +56,11 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs")
           && Math.abs(one.time - other[3]) <= /*SAME_TIME*/
           && [one.a, one.b, one.c].every((number, k) => Math.abs(number - other[4 + k]) <= /*SAME_NUMBER*/);
       });
-      if (isSame) continue;
-      console.log(`${name}, ${title}, at ${time}: told ${JSON.stringify(told)}, not ${effects}`);
+      const read = play.read();
+      const isShown = !numbers || numbers.length === read.length
+        && numbers.every((number, k) => Math.abs(number - read[k]) <= /*SAME_NUMBER*/ * Math.max(1, Math.abs(number)));
+      if (isSame && isShown) continue;
+      console.log(`${name}, ${title}, at ${time}: told ${JSON.stringify(told)}, not ${effects}; shows ${read}, not ${numbers}`);
       different += 1;
       break;
     }
@@ -73,6 +77,8 @@ for (const path of process.argv.slice(2).filter((path) => path.endsWith(".runs")
       const [time, fingers, ...rest] = parts.map(Number);
       const samples = inputs.map((_, k) => ({ value: rest[3 * k], velocity: rest[3 * k + 1], events: rest[3 * k + 2] }));
       frames.push({ time, fingers, samples, effects: [] });
+    } else if (word === "shown") {
+      frames[frames.length - 1].numbers = parts.map(Number);
     } else {
       frames[frames.length - 1].effects.push(parts);
     }

@@ -60,7 +60,7 @@ extension Interaction {
   }
 
   /// The values that an app may show: of tracks, and of figures.
-  fileprivate var shown: [(name: String, unit: TrackUnit)] {
+  var shown: [(name: String, unit: TrackUnit)] {
     let constants = Set(constantValues.map { $0.name })
     let values = values.filter { $0.hasTrack && !constants.contains($0.name) }
     return values.map { ($0.name, $0.unit) }

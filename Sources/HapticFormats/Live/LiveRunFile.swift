@@ -7,7 +7,8 @@ import HapticScenes
 ///
 /// Each run has `settings` that differ from the defaults, and `frames`: `[time, fingers, samples,
 /// effects]`, where a sample is `[value, velocity, events]` and an effect `[kind, subject, detail, time,
-/// a, b, c]`, without zeros at its end.
+/// a, b, c]`, without zeros at its end. Frames with effects, and the last, end with what is then shown:
+/// the numbers whose names the file lists.
 public enum LiveRunFile {
   /// The golden runs of an interaction: its first example by every timing, the others sixty times a
   /// second.
@@ -27,9 +28,13 @@ public enum LiveRunFile {
         let set = example.settings.map {
           "\(JSONWriter.quoted($0.name)): \(literal(interaction.number(of: $0)))"
         }
-        let frames = sampler.recording(timing).frames.map { frame -> String in
+        let names = interaction.shown.map { $0.name }
+        let recorded = sampler.recording(timing).frames
+        let frames = recorded.enumerated().map { place, frame -> String in
           player.update(frame)
-          return text(of: frame, player.effects)
+          let isTold = !player.effects.isEmpty || place == recorded.count - 1
+          return text(
+            of: frame, player.effects, isTold ? names.map { player.value($0) } : [])
         }
         runs.append(
           "  {\"name\": \(name), \"settings\": {\(set.joined(separator: ", "))}, \"frames\": [\n    "
@@ -40,6 +45,7 @@ public enum LiveRunFile {
       ("inputs", interaction.inputs.map { $0.name }),
       ("machines", interaction.machines.map { $0.name }),
       ("haptics", interaction.responses.map { $0.name }),
+      ("numbers", interaction.shown.map { $0.name }),
     ]
     let lists = names.map { key, names in
       "\"\(key)\": [\(names.map { JSONWriter.quoted($0) }.joined(separator: ", "))]"
@@ -49,7 +55,9 @@ public enum LiveRunFile {
       + "\n]}\n"
   }
 
-  private static func text(of frame: LiveRecording.Frame, _ effects: [LiveEffect]) -> String {
+  private static func text(
+    of frame: LiveRecording.Frame, _ effects: [LiveEffect], _ shown: [Double]
+  ) -> String {
     let samples = frame.samples.map { sample in
       list([literal(sample.value), literal(sample.velocity), "\(sample.events.rawValue)"])
     }
@@ -60,7 +68,8 @@ public enum LiveRunFile {
       ])
     }
     return "[\(literal(frame.time)), \(frame.fingers), [\(samples.joined(separator: ", "))], "
-      + "[\(told.joined(separator: ", "))]]"
+      + "[\(told.joined(separator: ", "))]"
+      + (shown.isEmpty ? "]" : ", [\(shown.map { literal($0) }.joined(separator: ", "))]]")
   }
 
   /// A list without the zeros at its end.

@@ -1,45 +1,38 @@
-// The decoded sounds that a page gives to a pattern whose events name their files.
+// Sounds in memory, as a library that renders without files.
 
-import HapticFormats
 import HapticModel
-import HapticRender
-import HapticWorkbench
 
-/// Sounds in memory, by the path in events.
-struct GivenSounds: WaveformLibrary {
-  private(set) var facts: [String: WaveformFacts] = [:]
+/// Decoded sounds, by the path in events.
+package struct GivenSounds: WaveformLibrary {
+  package private(set) var facts: [String: WaveformFacts] = [:]
   private var samples: [String: [Float]] = [:]
 
-  /// Takes sounds from the parts of a request: of each its name, its rate and its number of channels
-  /// as doubles, and its samples of 32 bits, interleaved.
-  init(_ parts: [[UInt8]] = []) throws(MalformedFile) {
-    for index in stride(from: 0, to: parts.count - 2, by: 3) {
-      let name = String(decoding: parts[index], as: UTF8.self)
-      let form = values(parts[index + 1], as: Double.self).map { Int(exactly: $0) ?? 0 }
-      let content = values(parts[index + 2], as: Float.self)
-      guard form.count == 2, content.count % max(form[1], 1) == 0,
-        let facts = WaveformFacts(
-          frames: Int64(content.count / max(form[1], 1)), rate: form[0], channels: form[1])
-      else {
-        throw MalformedFile(
-          "The sound \(name) needs a rate, 1 or 2 channels, and whole frames of samples.")
-      }
-      self.facts[name] = facts
-      samples[name] = content.map { $0.isFinite ? $0 : 0 }
-    }
+  /// Creates a library without sounds.
+  package init() {}
+
+  /// Takes a sound.
+  ///
+  /// - Parameters:
+  ///   - path: Its path in events.
+  ///   - samples: Whole frames of 1 or 2 channels, interleaved; what is not finite is silent.
+  ///   - rate: The frames of a second.
+  ///   - channels: The channels of a frame.
+  /// - Returns: Whether it can be played; another one is left out.
+  package mutating func take(
+    _ path: String, _ samples: [Float], rate: Int, channels: Int
+  ) -> Bool {
+    guard channels > 0, samples.count % channels == 0,
+      let facts = WaveformFacts(
+        frames: Int64(samples.count / channels), rate: rate, channels: channels)
+    else { return false }
+    self.facts[path] = facts
+    self.samples[path] = samples.map { $0.isFinite ? $0 : 0 }
+    return true
   }
 
-  func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? {
+  package func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? {
     guard let facts = facts[path], let samples = samples[path] else { return nil }
     return GivenStream(samples, facts, playback)
-  }
-}
-
-/// The numbers in bytes.
-private func values<Number: BitwiseCopyable>(_ bytes: [UInt8], as type: Number.Type) -> [Number] {
-  let size = MemoryLayout<Number>.size
-  return bytes.withUnsafeBytes { bytes in
-    (0..<bytes.count / size).map { bytes.loadUnaligned(fromByteOffset: $0 * size, as: type) }
   }
 }
 
