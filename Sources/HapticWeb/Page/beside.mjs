@@ -124,13 +124,16 @@ export class Beside {
       const { felt, events } = parsed(a.pattern.compare(b.pattern));
       const [headline, ...sentences] = felt.words;
       this.words.replaceChildren(
-        make("h3", { textContent: headline }), list(sentences),
+        make("h3", { textContent: headline }), list(sentences.map(shortened)),
         make("h3", { textContent: tally(events) }), list(differences(events)));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }
   }
 }
+
+/** A span whose rounded ends are one is a moment. */
+const shortened = (sentence) => sentence.replace(/([\d.]+ s) to \1(?!\w)/g, "at $1");
 
 const list = (texts) => make("ul", { class: "list" }, ...texts.map((textContent) => make("li", { textContent })));
 

@@ -1,15 +1,15 @@
 // The feel meter: what the finger feels now, as a shape that grows, sharpens and takes the colour of its frequency.
 
-import { decimal, make, makeSVG, visible } from "./dom.mjs";
+import { make, makeSVG, visible } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The points of the shape, and the most characters of a line that is lit. */
-const [corners, longest] = [48, 110];
+/** The points of the shape, the most characters of a line that is lit, and the least intensity that is told. */
+const [corners, longest, least] = [48, 110, 0.01];
 
-/** The colour of a sharpness: violet where it is dull and low, orange where it is crisp and high. */
+/** The colour of a sharpness: violet where it is dull and low, orange where it is sharp and high. */
 export const toneOf = (sharpness) => `color-mix(in oklab, #6d4df0, #ff7a30 ${Math.round(100 * sharpness)}%)`;
 
 /** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
@@ -35,38 +35,48 @@ export class Feel {
     this.studio = studio;
     this.shape = makeSVG("path");
     this.word = make("p", { class: "word" });
-    this.numbers = Object.fromEntries(["Strength", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
+    this.numbers = Object.fromEntries(["Intensity", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
     this.line = make("p", { class: "source" });
     place.append(
       makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, makeSVG("circle", { r: 46 }), this.shape), this.word,
+      make("p", { class: "key quiet" }, "dull", make("i"), "sharp"),
       make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.line);
     const { player } = studio;
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.show());
   }
 
   show() {
-    const { player, run, work, hand, engine } = this.studio;
+    const { player, run, work, engine, rows } = this.studio;
     if (!run || !work) return;
     const time = player.now ?? player.currentTime;
-    const now = (player.now !== null && hand.live?.strength.at(time)) || strengthIn(run, time);
+    const now = this.#now(time);
+    if (player.now !== null) rows.feel(time, now);
     const { profile = "reference", others } = work;
     const [low, high] = this.#frequencies(profile);
-    const isSilent = now.intensity < 0.01;
+    const isSilent = now.intensity < least;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
-    this.word.textContent = isSilent ? "Nothing" : isFeelable ? (now.isTap ? "Tap, felt" : "Felt") : "Not felt on this motor";
+    this.word.textContent = isSilent ? "No vibration" : isFeelable ? (now.isTap ? "Tap, felt" : "Felt") : "Not felt on this motor";
     this.word.classList.toggle("missed", !isFeelable);
-    const told = isSilent ? ["0", "–", "–"] : [decimal(now.intensity, 2), decimal(now.sharpness, 2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
+    const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
     Object.values(this.numbers).forEach((each, index) => { each.textContent = told[index]; });
     // Without motion the numbers say it all.
     this.shape.setAttribute("d", isSilent || still.matches ? "" : outlineOf(now, time));
     this.shape.style.fill = toneOf(now.sharpness);
     this.shape.style.opacity = isFeelable ? 1 : 0.35;
-    this.#light(run, time, isSilent);
+    this.#light(run, time, now);
   }
 
-  /** Lights the line of the file that answers now, where the run knows it. */
-  #light(run, time, isSilent) {
-    const event = isSilent ? null : run.report.events.findLast((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, 0.15));
+  /** What is felt under the finger or at the playhead. */
+  #now(time) {
+    const { player, run, hand } = this.studio;
+    if (player.now === null) return strengthIn(run, time);
+    return hand.live ? hand.live.strength.at(time) : hand.felt;
+  }
+
+  /** Lights the line of the file that answers now, where the run knows it: of a tap if it is one that is felt. */
+  #light({ report: { events } }, time, { isTap, intensity }) {
+    const going = intensity < least ? [] : events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, 0.15));
+    const event = (isTap && going.findLast(({ type }) => type === "HapticTransient")) || going.at(-1);
     const words = event ? `${event.line}  ${visible(this.#lineOf(event.line))}` : "";
     if (this.line.textContent !== words) this.line.textContent = words;
   }

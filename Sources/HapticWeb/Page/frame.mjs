@@ -8,8 +8,8 @@ const [corner, edge, bar, room] = [42, 9, 84, 22];
 /** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
 const [legible, largest] = [0.72, 1.35];
 
-/** What a wide stage leaves for words on either side, and the width from which it does, in pixels, as in the style sheet. */
-const [margin, wideFrom] = [228, 760];
+/** What a wide stage leaves for words on either side, as pixels or a part of its width, and the width from which it does, in pixels, as in the style sheet. */
+const [margin, part, wideFrom] = [228, 0.22, 760];
 
 /** What an app is called, what its screen looks like, and what more is on it, by the scene. */
 const apps = {
@@ -18,6 +18,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
+  "pull-to-refresh": { focus: 0.2 }, "bottom-sheet": { focus: 0.72 },
 };
 
 /** A phone around a scene of a size. */
@@ -26,6 +27,7 @@ export class Frame {
     const app = apps[scene] ?? {};
     const isTall = height > 1.3 * width;
     this.inner = { width, height };
+    this.focus = (app.focus ?? 0.5) * height;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? 0 : app.top ?? bar;
@@ -54,6 +56,14 @@ export class Frame {
     ]);
   }
 
+  /** What is seen of it in a thumbnail: its whole width, and the part in which most goes on. */
+  crop(pixelsWide, pixelsHigh) {
+    const { screen, focus } = this;
+    const width = screen.width + 4 * edge;
+    const height = width * pixelsHigh / pixelsWide;
+    return [screen.x - 2 * edge, Math.max(focus - height / 2, screen.y - 2 * edge), width, height];
+  }
+
   /** What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. */
   view(pixelsWide, pixelsHigh) {
     const { screen, inner } = this;
@@ -61,7 +71,7 @@ export class Frame {
     const wide = screen.width + 2 * around;
     const foot = inner.height + (screen.y < 0 ? room : around);
     const [whole, least] = [foot - screen.y + around, foot + around];
-    const free = pixelsWide >= wideFrom ? pixelsWide - 2 * margin : pixelsWide;
+    const free = pixelsWide >= wideFrom ? pixelsWide - 2 * Math.max(margin, part * pixelsWide) : pixelsWide;
     // A wall shows more of the phone; only then is a point larger.
     const most = Math.max(largest, pixelsHigh / 900);
     const fit = (high) => Math.min(free / wide, pixelsHigh / high, most);

@@ -18,7 +18,7 @@ export function titled(name) {
 /** Fills the dialog of what ships; returns the function that shows it. */
 export function gallery(dialog, engine, open) {
   const groups = Map.groupBy(parsed(engine.list("patterns")), ({ folder }) => folder);
-  const search = make("input", { type: "search", placeholder: "Search, such as wheel or tap", "aria-label": "Find something to open" });
+  const search = make("input", { type: "search", placeholder: "Find a scene or a pattern, such as wheel or tap", "aria-label": "Find something to open" });
   const none = make("p", { class: "quiet", textContent: "Nothing of that name ships here.", hidden: true, role: "status" });
   const close = make("button", { type: "button", textContent: "Close", click: () => dialog.close() });
   const choose = (name) => {
@@ -28,7 +28,7 @@ export function gallery(dialog, engine, open) {
   const sections = Object.keys(families).filter((folder) => groups.has(folder)).map((folder) => make(
     "section", { "aria-label": families[folder] }, make("h3", { textContent: families[folder] }),
     make("ul", { class: "cards" }, ...relatives(groups.get(folder)).map((kin) => card(kin, choose)))));
-  const bar = make("div", { class: "tools" }, make("h2", { textContent: "Open" }), search, close);
+  const bar = make("div", { class: "tools" }, make("h2", { textContent: "Library" }), search, close);
   dialog.append(bar, make("div", { class: "shelf", tabIndex: -1 }, ...sections, none));
   search.addEventListener("input", () => {
     const words = search.value.trim().toLowerCase();
@@ -59,9 +59,16 @@ function card([{ name, folder, intent }, ...variants], choose) {
   const button = (value, textContent, title) => make("button", { type: "button", value, textContent, title, click: () => choose(value) });
   const item = make(
     "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: intent }),
-    variants.length > 0 ? make("div", { class: "variants", role: "group", "aria-label": `Variants of ${titled(name)}` },
-      ...variants.map((each) => button(each.name, titled(each.name.slice(name.length + 1)), each.intent))) : null);
+    variants.length > 0 ? variantList(name, variants, button) : null);
   const all = [{ name, intent }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
   Object.assign(item.dataset, { family: folder, words: all.join(" ").toLowerCase() });
   return item;
+}
+
+/** The variants of a card, folded under their number: each with what happens in it. */
+function variantList(name, variants, button) {
+  const row = (each) => make("li", {}, button(each.name, titled(each.name.slice(name.length + 1)), ""), make("span", { class: "quiet", textContent: each.intent }));
+  return make("details", { class: "variants" },
+    make("summary", { "aria-label": `${variants.length} variants of ${titled(name)}`, textContent: variants.length === 1 ? "+1 variant" : `+${variants.length} variants` }),
+    make("ul", {}, ...variants.map(row)));
 }

@@ -12,7 +12,9 @@ const moving = /spring|damping|friction|curve|bezier|duration|scale|alpha|veloci
 /** The group of a parameter, by its name, its unit and its meaning. */
 export function groupOf({ name, type, unit = "", meaning = "" }) {
   if (/^sounds?\b/.test(name)) return "sound";
-  if (/\btap.*\.time$/.test(name) || (/\.start$/.test(name) && type === "number" && unit === "")) return "thresholds";
+  // A tap's moment is tuned with its strength.
+  if (/\btap.*\.time$/.test(name)) return "feel";
+  if (/\.start$/.test(name) && !/intensity/.test(name) && type === "number" && unit === "") return "thresholds";
   if (felt.test(name)) return "feel";
   if (/curve|bezier|spring/i.test(name)) return "motion";
   if (when.test(name) || (when.test(meaning) && ["", "pt", "pt/s", "s"].includes(unit))) return "thresholds";
@@ -21,7 +23,7 @@ export function groupOf({ name, type, unit = "", meaning = "" }) {
 }
 
 /** What is felt most comes first in its group. */
-const rank = ({ name }) => (/intensity|strong|faint/.test(name) ? 0 : /sharpness/.test(name) ? 1 : 2);
+const rank = ({ name }) => (/intensity|strong|faint/.test(name) ? 0 : /sharpness/.test(name) ? 1 : /\btap.*\.time$/.test(name) ? 1.5 : 2);
 
 /** Parameters by group, in the groups' order; without one, everything is in a single group. */
 export function grouped(parameters) {
@@ -32,7 +34,7 @@ export function grouped(parameters) {
 }
 
 /** What a name is about, without its last words. */
-const stem = ({ name }) => name.replace(/\.?(intensity|sharpness)(\..*)?$/, "");
+const stem = ({ name }) => name.replace(/\.?(time|intensity|sharpness)(\..*)?$/, "");
 
 /** The names of a ramp's ends. */
 const ends = [[".min", ".max"], [".start", ".end"], ["faintest", "strongest"]];
@@ -48,8 +50,62 @@ export function ramps(parameters) {
   });
 }
 
-/** A parameter's meaning as a designer would say it: “Vibration at pull.start”. */
+/** The last words of the names of what makes a tap, in order. */
+const parts = { intensity: "Intensity", sharpness: "Sharpness", time: "Time" };
+
+/** A parameter that stands for itself, or several that make one tap or one ramp, with their title, the name they share and a word for each. @typedef {{title: string | null, name: string, rows: {parameter: object, words: string}[], isRamp: boolean}} Cluster */
+
+/** Parameters of a group with those that belong together side by side. @returns {Cluster[]} */
+export function clustered(parameters) {
+  const rampOf = new Map(ramps(parameters).flatMap((pair) => pair.map((each) => [each, pair])));
+  const taps = Map.groupBy(parameters.filter((each) => last(each) in parts && stem(each) && !rampOf.has(each)), stem);
+  const taken = new Set();
+  const found = parameters.flatMap((parameter) => {
+    if (taken.has(parameter)) return [];
+    const pair = rampOf.get(parameter);
+    const tap = taps.get(stem(parameter));
+    const kin = pair ? [...pair, ...(taps.get(stem(pair[0])) ?? [])] : (tap?.includes(parameter) && tap.length > 1 ? tap : [parameter]);
+    kin.forEach((each) => taken.add(each));
+    return [pair ? rampCluster(pair, kin.slice(2)) : kin.length > 1 ? tapCluster(kin) : alone(parameter)];
+  });
+  return numbered(found);
+}
+
+const last = ({ name }) => name.split(".").at(-1);
+
+const alone = (parameter) => ({ title: null, name: parameter.name, rows: [{ parameter, words: wordsFor(parameter) }], isRamp: false });
+
+function tapCluster(kin) {
+  const rows = Object.keys(parts).flatMap((part) => kin.filter((each) => last(each) === part).map((parameter) => ({ parameter, words: parts[part] })));
+  const about = /^intensity of (?:an? |the )?(.+)$/i.exec(wordsFor(rows[0].parameter))?.[1] ?? stem(kin[0]).replaceAll(".", " ");
+  return { title: capital(about), name: stem(kin[0]), rows, isRamp: false };
+}
+
+/** The ends of a ramp by their places, if their words are the same before these: “Vibration”, “at pull.start”. */
+function rampCluster(pair, more) {
+  const said = pair.map((each) => /^(.+?) (at .+)$/.exec(wordsFor(each)));
+  const isOne = said.every(Boolean) && said[0][1] === said[1][1];
+  const name = stem(pair[0]) || pair[0].name.replace(/\.\w+$/, "");
+  return {
+    title: isOne ? said[0][1] : null, name,
+    rows: [
+      ...pair.map((parameter, index) => ({ parameter, words: isOne ? capital(said[index][2]) : wordsFor(parameter) })),
+      ...more.map((parameter) => ({ parameter, words: isOne ? parts[last(parameter)] : wordsFor(parameter) })),
+    ], isRamp: true,
+  };
+}
+
+/** Titles that are there several times are counted. */
+function numbered(clusters) {
+  const same = Map.groupBy(clusters.filter(({ title }) => title), ({ title }) => title);
+  for (const [title, kin] of same) if (kin.length > 1) kin.forEach((each, index) => { each.title = `${title}, ${index + 1} of ${kin.length}`; });
+  return clusters;
+}
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** A parameter's meaning as a designer would say it, in the field's own terms: “Vibration at pull.start”. */
 export function wordsFor({ label, meaning = "", name }) {
   const text = label ?? (meaning || name);
-  return text[0].toUpperCase() + text.slice(1);
+  return capital(text.replace(/\bstrength\b/gi, "intensity").replace(/\bcrispness\b/gi, "sharpness"));
 }

@@ -5,6 +5,7 @@ import { LivePlay } from "./live.mjs";
 import { heardProfile } from "./run.mjs";
 import { audioContext } from "./sound.mjs";
 import { Stage } from "./stage.mjs";
+import { strengthIn } from "./strength.mjs";
 
 /** How far the sound of what has no live code follows the finger, in seconds: a frame of 17 ms, its computation, and as long again to be late; our choice. */
 const soundDelay = 0.026;
@@ -42,6 +43,8 @@ export class Hand {
   #turn = 0;
   /** The drag as it is played live; null for what has no live code. @type {LivePlay | null} */
   live = null;
+  /** What is felt in a drag that has no live code. @type {import("./strength.mjs").Now} */
+  felt = { intensity: 0, sharpness: 0.5, peak: 0, isTap: false };
   #settled = null;
   #drawn = null;
   #rowsAgain = 0;
@@ -292,6 +295,7 @@ export class Hand {
   #show(run, time) {
     if (!this.stage) this.#setStage(new Stage(this.host.run.report, run.trackNames));
     [this.values, this.shownTime] = [run.frame(time), time];
+    if (this.host.rows) this.felt = strengthIn(run, time);
     this.stage.show(this.values, time);
     this.host.player.showClock(time);
   }

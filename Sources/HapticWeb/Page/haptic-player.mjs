@@ -178,7 +178,7 @@ export class HapticPlayer extends HTMLElement {
   showClock(time) {
     this.#now = time;
     this.#parts.time.textContent = seconds(time, 2);
-    this.#parts.scrub.max = Math.max(this.#parts.scrub.max, time);
+    this.#parts.scrub.max = axisEnd(time);
     this.#parts.scrub.value = time;
     this.dispatchEvent(new CustomEvent("clock", { detail: time }));
   }
@@ -396,4 +396,7 @@ async function fetched(source) {
   return { name: decodeURIComponent(url.pathname.split("/").at(-1)), data: await response.arrayBuffer() };
 }
 
-if (!customElements.get("haptic-player")) customElements.define("haptic-player", HapticPlayer);
+if (!customElements.get("haptic-player")) customElements.define("haptic-player", HapticPlayer);/** The end of a time axis while a finger drags: it grows in steps, so that the moment of now is seen to move. */
+export const axisEnd = (time) => 2 ** Math.ceil(Math.log2(Math.max(time, 2)));
+
+

@@ -13,6 +13,9 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {number} height In pixels.
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
  * @property {string} tone The name of its colour.
+ * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
+ * @property {string} [note] What is said below its label.
+ * @property {[number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
@@ -21,27 +24,25 @@ import { Spectrogram } from "./spectrogram.mjs";
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
-/** The dashes of what is drawn of the run beside. */
-const dashes = [4, 3];
-
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120 } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
-    head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
+    head("Haptic", "haptic", flags(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
     ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head("Visual", "visual"), flags(run, ["visual", "gesture"], "visual"),
+    head("Visual", "visual", flags(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run.heard(soundRate()), hasSpectrum),
+    head("Audio", "audio", flags(run, ["audio"], "audio")), ...soundLanes(run.heard(soundRate()), hasSpectrum),
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
   const kept = lanes.filter(Boolean);
-  return kept.filter((lane, index) => !lane.heads || (kept[index + 1] && !kept[index + 1].heads));
+  return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
 
-const head = (label, tone) => ({ label, tone, height: 26, heads: true });
+/** The heading of lanes, in one line with their named moments if there are any. */
+const head = (label, tone, moments = null) => ({ height: 24, ...moments, label, tone, heads: true });
 
 /** A line that says what is left out, if anything is. */
 function note(words) {
@@ -54,7 +55,7 @@ function flags({ report: { features }, rows }, modalities, tone) {
   const first = rows.first.map((index) => features[index]);
   const named = [...new Set([...first, ...rows.named.map((index) => features[index])])].filter((each) => found.includes(each));
   const draw = (pen, top) => {
-    for (const { time } of found) pen.line(pen.x(time), top + 17, pen.x(time), top + 24, tone, 1.5);
+    for (const { time } of found) pen.line(pen.x(time), top + 17, pen.x(time), top + 23, tone, 1.5);
     const taken = [];
     for (const { name, time } of named.filter((each) => pen.isSeen(each.time))) {
       const words = pen.cut(name, pen.right - pen.left);
@@ -67,7 +68,7 @@ function flags({ report: { features }, rows }, modalities, tone) {
   };
   const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
     .map(({ name }) => name).join(", ");
-  return { label: "", tone, height: 28, draw, read };
+  return { label: "", tone, height: 26, draw, read };
 }
 
 function stateLanes({ report, rows }) {
@@ -96,12 +97,13 @@ function trackLanes(run, all, beside) {
         const height = typeof level === "number" ? level : level.value;
         if (height >= least && height <= most) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
       }
-      if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "ink", dashes);
+      if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "soft");
       pen.curve((column) => y(pen.track(run, index, column)), "visual");
     };
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
-    return { label: track.name, tone: "visual", height: 36, draw, read };
+    const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`;
+    return { label: track.name, tone: "visual", height: 36, draw, read, note: other < 0 ? range : "" };
   });
 }
 
@@ -113,34 +115,42 @@ function stillLane({ report, rows }) {
   return { label: "unchanged", tone: "visual", height: 20, draw };
 }
 
-function strengthLane(run, beside, letter) {
+function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
-  const height = 120;
+  const far = (value) => height - 4 - (height - 8) * value;
   const draw = (pen, top) => {
-    const y = (value) => top + height - 4 - (height - 8) * value;
-    pen.area((column) => y(peak(run, pen, column)), y(0), "haptic");
+    const y = (value) => top + far(value);
+    for (const value of [0.5, 1]) pen.line(pen.left, y(value), pen.right, y(value), "line", 0.7);
+    pen.area((column) => y(peak(run, pen, column).intensity), y(0), "haptic");
+    if (beside) {
+      pen.curve((column) => {
+        const other = peak(beside, pen, column).intensity;
+        return other > 0.002 ? y(other) : NaN;
+      }, "soft");
+    }
     pen.curve((column) => {
-      const { sharpness } = run.strengthAt(pen.time(column));
-      return peak(run, pen, column) > 0.002 ? y(sharpness) : NaN;
+      const most = peak(run, pen, column);
+      return most.intensity > 0.002 ? y(most.sharpness) : NaN;
     }, "sharp");
-    if (beside) pen.curve((column) => y(peak(beside, pen, column)), "ink", dashes);
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
     const other = beside ? `, of ${letter} ${decimal(beside.strengthAt(time).intensity)}` : "";
     return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
   };
-  return { label: "intensity, sharpness", tone: "haptic", height, draw, read };
+  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["soft", `intensity of ${letter}`, true]] : [])];
+  const scale = [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
+  return { label: "intensity, sharpness", tone: "haptic", height, draw, read, key, scale, isStrength: true };
 }
 
-/** The largest strength within a column, so that every tap is visible. */
-function peak({ strength: { rate, intensity } }, pen, column) {
+/** The largest strength within a column, so that every tap is visible, with its sharpness. */
+function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
   const from = Math.max(0, Math.floor(pen.time(column) * rate));
   const to = Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate));
-  let most = 0;
-  for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
-  return most;
+  let most = from;
+  for (let frame = from; frame < to; frame += 1) if (intensity[frame] > intensity[most]) most = frame;
+  return { intensity: intensity[most] ?? 0, sharpness: sharpness[most] ?? 0.5 };
 }
 
 function eventLane({ events }, label) {
@@ -156,7 +166,7 @@ function eventLane({ events }, label) {
       }
     }
   };
-  return { label, tone: "haptic", height: 24, draw };
+  return { label, tone: "haptic", height: 22, draw };
 }
 
 function soundLanes(heard, hasSpectrum) {

@@ -26,13 +26,16 @@ function modules(name, found = new Map()) {
   return found.set(name, text);
 }
 
+/** Lines that hold nothing but a comment, or nothing: who reads the packed page finds them in its modules. */
+const comments = /^\s*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|^\s*\/\/.*\n|^\s*\n/gm;
+
 /** A module wrapped in a function, so that its names stay private. */
 function wrapped(name, text) {
   const exported = [...text.matchAll(declarations)].map(([, declared]) => declared);
   const body = text
     .replace(imports, (_, list, other) => (
       list ? `const {${list.replaceAll(" as ", ": ")}} = modules["${other}"];\n` : ""))
-    .replace(declarations, "");
+    .replace(declarations, "").replace(comments, "");
   return `modules["${name}"] = (() => {\n${body}\nreturn { ${exported.join(", ")} };\n})();\n`;
 }
 

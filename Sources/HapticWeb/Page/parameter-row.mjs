@@ -9,12 +9,17 @@ const [reach, usual] = [4, 10];
 /** The pixels of a drag on the words for the whole of the slider; our choice. */
 const travel = 260;
 
-/** The row of a parameter of the open work. */
-export function parameterRow(parameter, studio) {
+/**
+ * The row of a parameter of the open work.
+ *
+ * @param {string | null} [words] Its words below a title that says the rest; by default it says all by itself.
+ */
+export function parameterRow(parameter, studio, words = null) {
   const { name, unit } = parameter;
   const id = `parameter-${name}`;
   const label = wordsFor(parameter);
   const row = make("div", { class: "parameter", title: describedBy(parameter) });
+  row.classList.toggle("part", words !== null);
   const back = make("button", { type: "button", class: "back", textContent: "↺", "aria-label": `Reset ${label}`, title: "Back to the default" });
   const mark = () => {
     const isChanged = name in studio.work.changes;
@@ -27,12 +32,15 @@ export function parameterRow(parameter, studio) {
   });
   back.addEventListener("click", () => {
     studio.history.make(`Reset ${label}`, () => { delete studio.work.changes[name]; });
-    row.replaceWith(parameterRow(parameter, studio));
+    row.replaceWith(parameterRow(parameter, studio, words));
   });
   mark();
-  const words = make("label", { htmlFor: id }, make("span", { textContent: label }), parameter.label ? null : make("small", { textContent: name }));
-  if (control.slider) letDrag(words, control.slider);
-  row.append(words, back, control.main);
+  const isNamed = words === null && !parameter.label;
+  const told = make("label", { htmlFor: id }, make("span", { textContent: words ?? label }), isNamed ? make("small", { textContent: name }) : null);
+  if (words !== null) control.main.setAttribute("aria-label", label);
+  if (control.slider) letDrag(told, control.slider);
+  row.classList.toggle("slides", Boolean(control.slider));
+  row.append(told, back, control.main);
   if (unit) row.append(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
   if (control.slider) row.append(control.slider);
   return row;
@@ -41,7 +49,7 @@ export function parameterRow(parameter, studio) {
 /** Everything about a parameter in one line. */
 function describedBy({ name, meaning, unit, minimum, maximum, origin, choices, default: preset, usual: chosen }) {
   return [
-    meaning, name, minimum === undefined ? null : `${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`,
+    wordsFor({ meaning, name }), name, minimum === undefined ? null : `${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`,
     `default ${preset ?? chosen}`, origin === "ours" ? "our choice" : origin, choices?.join(", "),
   ].filter(Boolean).join(" · ");
 }

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
-import { grouped, groups, ramps } from "./grouping.mjs";
+import { clustered, grouped, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
@@ -26,9 +26,12 @@ export class Parameters {
     this.refusals = new Refusals(studio);
     this.list = make("div");
     // What changes elsewhere is drawn again, too.
-    studio.player.addEventListener("load", () => this.list.querySelectorAll(".ramp").forEach((ramp) => ramp.dispatchEvent(new Event("refresh"))));
+    studio.player.addEventListener("load", () => {
+      this.list.querySelectorAll(".ramp").forEach((ramp) => ramp.dispatchEvent(new Event("refresh")));
+      this.reset.hidden = Object.keys(studio.work.changes ?? {}).length === 0;
+    });
     this.search = make("input", {
-      type: "search", placeholder: "Search", "aria-label": "Find a parameter",
+      type: "search", placeholder: "Find a parameter", "aria-label": "Find a parameter",
       input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
     });
     this.only = make("input", { type: "checkbox", change: () => {
@@ -40,7 +43,7 @@ export class Parameters {
       studio.history.make("Reset all", () => Object.assign(work, { changes: {}, gesture: null }));
       this.#fill();
     } });
-    this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed"), this.reset);
+    this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " Changed only"), this.reset);
     this.profile = make("select", { id: "profile", change: () => {
       studio.history.make("Choose an actuator", () => { this.work.profile = this.profile.value || undefined; });
       this.#explain();
@@ -64,15 +67,10 @@ export class Parameters {
   #explain() {
     const { profile, sound } = this.work;
     const { continuous } = parsed(this.studio.engine.list("profiles", shownProfile));
-    if (sound) {
-      this.about.textContent = `The haptics are made for the actuator “${profile ?? shownProfile}”. ${profile ? "It plays what you hear."
-        : `What you hear is played by “${heardProfile}”, because small loudspeakers cannot play its ${continuous.frequency.join(" to ")} Hz.`}`;
-      return;
-    }
+    const use = sound ? "Made for" : "Drawn for";
     this.about.textContent = profile
-      ? `The timeline is that of the actuator “${profile}”, and so is the sound: small loudspeakers may play only a part of it.`
-      : `The timeline is that of the actuator “${shownProfile}”. For the sound it is “${heardProfile}”, because small loudspeakers `
-        + `cannot play the ${continuous.frequency.join(" to ")} Hz of “${shownProfile}”.`;
+      ? `${use} “${profile}”, and heard through it: small loudspeakers may play only a part.`
+      : `${use} “${shownProfile}”, heard through “${heardProfile}”: small loudspeakers cannot play ${continuous.frequency.join(" to ")} Hz.`;
   }
 
   #setGain() {
@@ -97,6 +95,7 @@ export class Parameters {
   #fill() {
     const { work } = this;
     this.tools.hidden = !work.about;
+    this.reset.hidden = Object.keys(work.changes ?? {}).length === 0;
     if (!work.about) {
       const words = "This is a pattern: edit its taps, vibrations and curves in the timeline. Only scenes have parameters.";
       this.list.replaceChildren(make("p", { class: "quiet", textContent: words }));
@@ -105,24 +104,32 @@ export class Parameters {
     const shown = work.about.parameters.filter((parameter) => (
       `${parameter.name} ${parameter.label ?? ""} ${parameter.meaning}`.toLowerCase().includes(this.#search)
       && (!this.#onlyChanged || parameter.name in work.changes)));
-    const row = (parameter) => parameterRow(parameter, this.studio);
     // The few settings of a sound have their own order.
-    if (work.sound) this.list.replaceChildren(...shown.map(row));
-    else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters, row)));
+    if (work.sound) this.list.replaceChildren(...shown.map((parameter) => parameterRow(parameter, this.studio)));
+    else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
 
   /** A group that folds; what is searched for is never folded away. */
-  #group(group, parameters, row) {
+  #group(group, parameters) {
     const [words, isOpen] = groups[group];
     const isSearched = this.#search !== "" || this.#onlyChanged;
     const changed = parameters.filter(({ name }) => name in this.work.changes).length;
-    const curves = ramps(parameters).map((pair) => rampView(pair, this.studio));
     const details = make(
       "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
       make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
-      ...curves, ...parameters.map(row));
+      ...clustered(parameters).map((cluster) => this.#cluster(cluster)));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
+  }
+
+  /** What belongs together below one title; a ramp with its curve. */
+  #cluster({ title, name, rows, isRamp }) {
+    const { studio } = this;
+    const made = rows.map(({ parameter, words }) => parameterRow(parameter, studio, title && words));
+    if (!title && !isRamp) return made[0];
+    const head = title && make("p", { class: "cluster-head" }, make("span", { textContent: title }), make("small", { textContent: name }));
+    return make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
+      head, isRamp ? rampView(rows.slice(0, 2).map(({ parameter }) => parameter), studio) : null, ...made);
   }
 }

@@ -4,7 +4,7 @@ import { decimal, make, makeSVG } from "./dom.mjs";
 import { wordsFor } from "./grouping.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 84, 70, 8, 26, 294];
+const [width, height, foot, head, first, last] = [320, 72, 66, 6, 12, 308];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];
@@ -42,9 +42,7 @@ export function rampView([least, most], studio) {
   };
   const svg = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "ramp", role: "group", "aria-label": `From ${wordsFor(least)} to ${wordsFor(most)}` },
     makeSVG("path", { class: "grid", d: `M${first} ${foot}H${last}M${first} ${y(0.5)}H${last}M${first} ${head}H${last}` }), area, curve,
-    ...handles, ...numbers, ...pair.map((parameter, index) => makeSVG("text", {
-      x: index ? last : first, y: height - 3, class: "quiet", "text-anchor": index ? "end" : "start",
-    }, short(parameter))));
+    ...handles, ...numbers);
   handles.forEach((handle, index) => {
     handle.addEventListener("pointerdown", (event) => {
       event.preventDefault();
@@ -69,6 +67,3 @@ export function rampView([least, most], studio) {
   show();
   return make("figure", { class: "curve" }, svg);
 }
-
-/** Where an end is: `vibration at pull.start` is “pull.start”. */
-const short = ({ meaning, name }) => (/ at (.+)$/.exec(meaning)?.[1] ?? meaning ?? name).slice(0, 34);

@@ -1,27 +1,30 @@
 // The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
+import { axisEnd } from "./haptic-player.mjs";
 import { fewTracks, lanesOf } from "./lanes.mjs";
+import { Pen } from "./pen.mjs";
+import { Trail } from "./trail.mjs";
 
 const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
 
-/** Below this width labels are above their lanes and need this height, in pixels. */
-const [narrow, labelHeight] = [600, 14];
+const hint = "Point at the rows to read them, click to go there; Ctrl-scroll or pinch zooms.";
+const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow keys: 1 ms, with Shift 10; Alt: no snapping.";
 
-const hint = "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.";
-const editHint = "Drag a tap, a bar or a point; double-click to add one. Arrow keys move what is selected by 1 ms, with Shift by 10; Alt drags freely.";
+/** The height of the strength: a part of the room, within limits, in pixels; our choice. */
+const [strengthPart, leastStrength, mostStrength] = [0.29, 62, 130];
+
+/** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
+const hovers = matchMedia("(hover: hover)");
+
+/** The height of the time axis, in pixels. */
+const axisHeight = 24;
 
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
 
 /** How near the pointer has to be to a moment so that its name is read, in pixels; our choice. */
 const nearby = 4;
-
-/** Below this width a shortened text says nothing, in pixels; our choice. */
-const shortest = 60;
-
-/** The most characters of a name in a label. */
-const longest = 120;
 
 /** The timeline below the stage. */
 export class Rows {
@@ -32,6 +35,7 @@ export class Rows {
   #beside = null;
   /** What edits the shown pattern, if the page can. @type {import("./editing.mjs").Editing | null} */
   editing = null;
+  #mask = "";
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
   #until = null;
 
@@ -51,19 +55,20 @@ export class Rows {
       this.#hasSpectrum = !this.#hasSpectrum;
       this.#arrange();
     });
+    this.reading = make("p", { class: "reading quiet" });
+    this.chosen = make("p", { class: "chosen", role: "status" });
+    const values = make("div", { class: "values" }, this.reading, this.chosen);
     const bar = make(
-      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more, this.spectrum,
+      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), values, this.more, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
     this.coming = make("div", { class: "coming", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
-    this.reading = make("p", { class: "reading quiet" }, hint);
-    this.chosen = make("p", { class: "chosen", role: "status" });
-    const values = make("div", { class: "values" }, this.reading, this.chosen);
-    const sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.head, this.snap));
-    this.read = make("div", { class: "read" }, values, sheet);
+    this.trail = new Trail();
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.head, this.snap));
+    this.read = make("div", { class: "read" }, this.sheet);
     place.append(bar, this.read);
     this.#listen();
   }
@@ -77,7 +82,9 @@ export class Rows {
 
   #listen() {
     const { canvas, player } = this;
-    new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
+    const resized = new ResizeObserver(() => this.redraw());
+    for (const each of [canvas.parentElement, this.sheet]) resized.observe(each);
+    canvas.addEventListener("pointerleave", () => this.#rest());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#movePlayhead());
     const go = (event) => { player.currentTime = this.#timeAt(event); };
@@ -126,8 +133,9 @@ export class Rows {
   show(run, beside = null, letter = "B") {
     const { now } = this.player;
     this.#until = now;
+    if (now === null) this.trail.clear();
     // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
-    const drawn = now === null ? run.duration : 2 ** Math.ceil(Math.log2(Math.max(run.duration, now + 0.3, 2)));
+    const drawn = now === null ? run.duration : axisEnd(now);
     const duration = Math.max(drawn, beside?.duration ?? 0);
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     // What is edited stays under the pointer, and in the part that is seen.
@@ -136,9 +144,14 @@ export class Rows {
     this.editing?.show(run);
     if (!isAsLong && !isKept) this.#view = [0, this.end];
     this.chosen.textContent = "";
-    this.reading.textContent = this.editing?.isOpen ? editHint : hint;
+    this.#rest();
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
+  }
+
+  /** Says how the rows are read, while nothing is pointed at. */
+  #rest() {
+    this.reading.textContent = !hovers.matches ? "" : this.editing?.isOpen ? editHint : hint;
   }
 
   /** The end of what can be seen: an editable pattern has room for another event. */
@@ -176,10 +189,15 @@ export class Rows {
       + `${passed} of ${expectations.length} pairs aligned.`;
   }
 
+  /** As much of the room as leaves some for what is seen with it. */
+  get #strengthHeight() {
+    return Math.round(Math.min(Math.max(strengthPart * this.sheet.clientHeight, leastStrength), mostStrength));
+  }
+
   #arrange() {
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes() ?? null,
+      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight,
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const count = this.#run.rows.moving.length;
@@ -210,25 +228,26 @@ export class Rows {
   draw() {
     if (!this.#run) return;
     const width = this.canvas.parentElement.clientWidth;
-    const extra = (lane) => (width < narrow && lane.label && !lane.heads ? labelHeight : 0);
-    const height = this.lanes.reduce((sum, lane) => sum + lane.height + extra(lane), 30);
     const density = devicePixelRatio || 1;
+    const context = this.canvas.getContext("2d");
+    this.pen = new Pen(context, this.#view, width, this.#tones(), this.duration < 1);
+    const height = this.lanes.reduce((sum, lane) => sum + lane.height + this.pen.above(lane), axisHeight + 4);
     this.canvas.width = Math.round(width * density);
     this.canvas.height = Math.round(height * density);
     this.canvas.style.height = `${height}px`;
-    const context = this.canvas.getContext("2d");
     context.scale(density, density);
-    this.pen = new Pen(context, this.#view, width, this.#tones(), this.duration < 1);
+    this.pen.begin();
     this.pen.axis(height);
     this.editing?.forget();
-    let top = 26;
+    let top = axisHeight;
     for (const lane of this.lanes) {
       this.pen.label(lane, top);
-      top += extra(lane);
+      top += this.pen.above(lane);
       lane.top = top;
       this.pen.clipped(top, lane.height, () => lane.draw?.(this.pen, top));
       top += lane.height;
     }
+    this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#movePlayhead();
   }
 
@@ -255,6 +274,22 @@ export class Rows {
     this.coming.style.left = `${Math.max(Math.min(x, this.pen.x(this.#until ?? 0)), this.pen.left)}px`;
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
+    this.#spareTexts(now === null ? x : NaN);
+  }
+
+  /** Breaks the playhead where it would cross a text. */
+  #spareTexts(x) {
+    const crossed = this.pen.texts.filter(({ from, to }) => x > from && x < to).map(({ top }) => top).sort((a, b) => a - b);
+    const stops = crossed.map((top) => `#000 ${top}px, #0000 0 ${top + 15}px, #000 0`);
+    const mask = stops.length > 0 ? `linear-gradient(${stops.join(", ")})` : "";
+    if (this.#mask === mask) return;
+    this.#mask = mask;
+    this.head.style.maskImage = mask;
+  }
+
+  /** Shows how strong it was felt at a moment of a drag, before the rows of it are computed. */
+  feel(time, strength) {
+    this.trail.add(time, strength, this.#until ?? 0);
   }
 
   /** Shows the event at a click, and its line in the file. */
@@ -279,200 +314,6 @@ export class Rows {
     const values = this.#run.frame(time);
     const near = this.pen.seconds(nearby);
     const parts = this.lanes.map((lane) => lane.read?.(time, values, near)).filter(Boolean);
-    this.reading.textContent = visible([seconds(time), ...parts].join("  ·  "));
-  }
-}
-
-/** Draws in seconds and lanes; holds the state that the lanes share. */
-export class Pen {
-  #frames = new Map();
-
-  /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
-  constructor(context, [start, end], width, colours, isShort) {
-    Object.assign(this, { context, start, end, colours, isShort });
-    this.isNarrow = width < narrow;
-    this.left = this.isNarrow ? 8 : 150;
-    this.right = width - 10;
-    context.font = "11px system-ui, sans-serif";
-  }
-
-  x(time) {
-    return this.left + (time - this.start) / (this.end - this.start) * (this.right - this.left);
-  }
-
-  /** The moment of a pixel column, counted from the left. */
-  time(column) {
-    return this.start + column / (this.right - this.left) * (this.end - this.start);
-  }
-
-  /** The length of some pixels in seconds. */
-  seconds(pixels) {
-    return pixels / (this.right - this.left) * (this.end - this.start);
-  }
-
-  isSeen(time) {
-    return time >= this.start && time <= this.end;
-  }
-
-  /** The number of pixel columns. */
-  get columnCount() {
-    return Math.floor(this.right - this.left) + 1;
-  }
-
-  /** The value of a run's track at a column. */
-  track(run, index, column) {
-    if (!this.#frames.has(run)) {
-      this.#frames.set(run, run.frames(Array.from({ length: this.columnCount }, (_, place) => this.time(place))));
-    }
-    return this.#frames.get(run)[column * run.report.tracks.length + index];
-  }
-
-  /** Draws a picture with one pixel per column, stretched to a height. */
-  picture(image, top, height) {
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext("2d").putImageData(image, 0, 0);
-    this.context.drawImage(canvas, this.left, top, image.width, height);
-  }
-
-  width(text) {
-    return this.context.measureText(visible(text.slice(0, longest))).width;
-  }
-
-  text(text, x, y, tone) {
-    this.context.fillStyle = this.colours[tone];
-    this.context.fillText(visible(text.slice(0, longest)), x, y);
-  }
-
-  /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
-  textBeside(text, from, to, y, tone) {
-    if (to < this.left || from > this.right) return;
-    const gap = 6;
-    const [before, after] = [from - gap - this.left, this.right - to - gap];
-    const width = this.width(text);
-    const isAfter = width <= after || (width > before && after > before);
-    const room = isAfter ? after : before;
-    if (width > room && room < shortest) return;
-    const cut = this.cut(text, room);
-    this.text(cut, isAfter ? to + gap : from - gap - this.width(cut), y, tone);
-  }
-
-  line(x1, y1, x2, y2, tone, width) {
-    this.context.strokeStyle = this.colours[tone];
-    this.context.lineWidth = width;
-    this.context.beginPath();
-    this.context.moveTo(x1, y1);
-    this.context.lineTo(x2, y2);
-    this.context.stroke();
-  }
-
-  /** Draws a handle: one that is selected has a ring. */
-  dot(x, y, radius, tone, isSelected) {
-    const { context } = this;
-    context.fillStyle = this.colours[tone];
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-    if (!isSelected) return;
-    context.strokeStyle = this.colours.ink;
-    context.lineWidth = 2;
-    context.beginPath();
-    context.arc(x, y, radius + 3, 0, 2 * Math.PI);
-    context.stroke();
-  }
-
-  band(from, to, top, height, tone, opacity, text) {
-    const [x, end] = [Math.max(this.x(from), this.left - 4), Math.min(this.x(to), this.right + 4)];
-    if (end < x) return;
-    this.context.globalAlpha = Math.min(opacity, 1);
-    this.context.fillStyle = this.colours[tone];
-    this.context.beginPath();
-    this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
-    this.context.fill();
-    this.context.globalAlpha = 1;
-    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink");
-  }
-
-  curve(y, tone, dash = []) {
-    const { context } = this;
-    context.setLineDash(dash);
-    context.strokeStyle = this.colours[tone];
-    context.lineWidth = 1.4;
-    context.beginPath();
-    let isDown = false;
-    for (let column = 0; column <= this.right - this.left; column += 1) {
-      const value = y(column);
-      if (Number.isNaN(value)) { isDown = false; continue; }
-      if (isDown) context.lineTo(this.left + column, value);
-      else context.moveTo(this.left + column, value);
-      isDown = true;
-    }
-    context.stroke();
-    context.setLineDash([]);
-  }
-
-  area(y, foot, tone) {
-    const { context } = this;
-    context.fillStyle = this.colours[tone];
-    context.globalAlpha = 0.75;
-    context.beginPath();
-    context.moveTo(this.left, foot);
-    for (let column = 0; column <= this.right - this.left; column += 1) context.lineTo(this.left + column, y(column));
-    context.lineTo(this.right, foot);
-    context.fill();
-    context.globalAlpha = 1;
-  }
-
-  columns(span, tone) {
-    this.context.fillStyle = this.colours[tone];
-    for (let column = 0; column <= this.right - this.left; column += 1) {
-      const found = span(column);
-      if (found) this.context.fillRect(this.left + column, found[0], 1, Math.max(found[1] - found[0], 0.6));
-    }
-  }
-
-  /** Draws the seconds above the lanes, and their lines through all lanes. */
-  axis(height) {
-    const most = Math.max(2, Math.floor((this.right - this.left) / 90));
-    const least = (this.end - this.start) / most;
-    const power = 10 ** Math.floor(Math.log10(least));
-    const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
-    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-    for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
-      const x = this.x(index * step);
-      this.line(x, 22, x, height, "line", 1);
-      const time = index * step;
-      const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
-      this.text(text, Math.min(x + 3, this.right - this.width(text)), 16, "soft");
-    }
-  }
-
-  label({ label, heads, tone }, top) {
-    if (heads) {
-      this.context.font = "600 12px system-ui, sans-serif";
-      this.text(label, 12, top + 18, tone);
-      this.context.font = "11px system-ui, sans-serif";
-    } else {
-      this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, top + (this.isNarrow ? 11 : 15), "soft");
-    }
-  }
-
-  /** A text, shortened in the middle until it fits. */
-  cut(whole, room) {
-    const text = whole.slice(0, longest);
-    let cut = text;
-    for (let kept = text.length - 1; kept > 2 && this.width(cut) > room; kept -= 1) {
-      cut = `${text.slice(0, Math.ceil(kept / 2))}…${text.slice(text.length - Math.floor(kept / 2))}`;
-    }
-    return cut;
-  }
-
-  /** Draws within a lane, right of the labels. */
-  clipped(top, height, draw) {
-    this.context.save();
-    this.context.beginPath();
-    this.context.rect(this.left - 4, top, this.right - this.left + 8, height);
-    this.context.clip();
-    draw();
-    this.context.restore();
+    this.reading.textContent = visible([`at ${seconds(time)}`, ...parts].join("  ·  "));
   }
 }

@@ -147,7 +147,8 @@ export class Stage {
   fit() {
     const { clientWidth, clientHeight } = this.element;
     if (this.#frame && clientWidth > 0 && clientHeight > 0) {
-      this.element.setAttribute("viewBox", this.#frame.view(clientWidth, clientHeight).join(" "));
+      const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop");
+      this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight).join(" "));
     }
     const scale = this.element.getScreenCTM()?.a;
     if (!scale) return;

@@ -231,7 +231,10 @@ export class Studio {
 
   /** Shows the messages of several faults, each with the name of its file. */
   failAll(faults) {
-    find("hand").replaceChildren(...faults.map(([error, name]) => make("span", {
+    const [[, name]] = faults;
+    const title = faults.length > 1 ? `${faults.length} files cannot be used` : name ? `${visible(name)} cannot be used` : "This cannot be computed";
+    const close = make("button", { type: "button", class: "close", textContent: "×", "aria-label": "Close the message", click: () => this.#hint() });
+    find("hand").replaceChildren(make("strong", { textContent: title }), close, ...faults.map(([error, name]) => make("span", {
       class: "fault", textContent: [name, error.place, error.message].filter(Boolean).join(": "),
     })));
   }
@@ -283,19 +286,19 @@ export class Studio {
       return { ...threshold, track, reached: track?.max };
     }).find(({ track, reached, value }) => track && reached <= value);
     if (missed) {
-      return `Your gesture reached ${missed.track.name} ${decimal(missed.reached, 2)}; ${missed.threshold} is at ${
-        decimal(missed.value, 2)}: ${Math.ceil(missed.travel)} points of travel, with a finger down all the time.${this.#shiftHint}`;
+      return `Not far enough for “${last(missed.threshold)}”: ${missed.track.name} came to ${decimal(missed.reached, 2)}, and has to reach ${
+        decimal(missed.value, 2)}. Keep a finger down all the time.${this.#shiftHint}`;
     }
     if (work.gesture) return "Driven by your own gesture. Drag again for another one.";
     const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
     if (!hard) return "Drag the stage; it follows your finger.";
-    return `Drag the stage. To ${hard.threshold} it is ${Math.ceil(hard.travel)} points, ${hard.strokes} strokes: put the next finger down before you lift the last one.${this.#shiftHint}`;
+    return `Drag the stage: “${last(hard.threshold)}” takes ${hard.strokes} strokes. Put the next finger down before you lift the last one.${this.#shiftHint}`;
   }
 
   /** How a mouse has two fingers. */
   get #shiftHint() {
     const hasMouse = matchMedia("(any-pointer: fine)").matches;
-    return hasMouse ? " With a mouse, hold Shift as you let go: a finger then stays there until the next press." : "";
+    return hasMouse ? " With a mouse, hold Shift as you let go: that finger stays." : "";
   }
 
   #fillPanel() {
@@ -324,6 +327,9 @@ export class Studio {
     find("facts").textContent = `${parts.join(" · ")}. Nothing leaves this page.`;
   }
 }
+
+/** A threshold by the last part of its name. */
+const last = (threshold) => threshold.split(".").slice(1).join(".");
 
 globalThis.studio = new Studio();
 globalThis.studio.start().catch((error) => {

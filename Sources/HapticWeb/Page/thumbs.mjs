@@ -21,7 +21,7 @@ export function liven(thumbs) {
 /** The player of a thumbnail, which is made the first time; the thumbnail tells so by the event `made`. */
 export function made(thumb) {
   const player = document.createElement("haptic-player");
-  for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"]]) {
+  for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"], ["crop", ""]]) {
     player.setAttribute(name, value);
   }
   // One that a finger has taken no longer moves by itself.

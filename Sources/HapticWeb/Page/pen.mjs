@@ -1,0 +1,242 @@
+// The pen of the timeline: it draws in seconds and lanes, and knows where texts are.
+
+import { visible } from "./dom.mjs";
+
+/** Below this width labels are above their lanes and need this height, in pixels. */
+const [narrow, labelHeight] = [600, 14];
+
+/** The right end of the labels beside lanes, in pixels. */
+const column = 150;
+
+/** Below this width a shortened text says nothing, in pixels; our choice. */
+const shortest = 60;
+
+/** The most characters of a name in a label. */
+const longest = 120;
+
+const [plain, strong] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
+
+/** Draws in seconds and lanes; holds the state that the lanes share. */
+export class Pen {
+  #frames = new Map();
+
+  /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
+  constructor(context, [start, end], width, colours, isShort) {
+    Object.assign(this, { context, start, end, colours, isShort });
+    this.isNarrow = width < narrow;
+    this.left = this.isNarrow ? 8 : column;
+    this.right = width - 10;
+  }
+
+  /** Takes the canvas, whose size has been set. */
+  begin() {
+    this.context.font = plain;
+  }
+
+  /** The boxes of texts within lanes, which the playhead leaves free. @type {{from: number, to: number, top: number}[]} */
+  texts = [];
+
+  /** What a lane needs above it for its label. */
+  above({ label, draw }) {
+    return this.isNarrow && label && draw ? labelHeight : 0;
+  }
+
+  x(time) {
+    return this.left + (time - this.start) / (this.end - this.start) * (this.right - this.left);
+  }
+
+  /** The moment of a pixel column, counted from the left. */
+  time(column) {
+    return this.start + column / (this.right - this.left) * (this.end - this.start);
+  }
+
+  /** The length of some pixels in seconds. */
+  seconds(pixels) {
+    return pixels / (this.right - this.left) * (this.end - this.start);
+  }
+
+  isSeen(time) {
+    return time >= this.start && time <= this.end;
+  }
+
+  /** The number of pixel columns. */
+  get columnCount() {
+    return Math.floor(this.right - this.left) + 1;
+  }
+
+  /** The value of a run's track at a column. */
+  track(run, index, column) {
+    if (!this.#frames.has(run)) {
+      this.#frames.set(run, run.frames(Array.from({ length: this.columnCount }, (_, place) => this.time(place))));
+    }
+    return this.#frames.get(run)[column * run.report.tracks.length + index];
+  }
+
+  /** Draws a picture with one pixel per column, stretched to a height. */
+  picture(image, top, height) {
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext("2d").putImageData(image, 0, 0);
+    this.context.drawImage(canvas, this.left, top, image.width, height);
+  }
+
+  width(text) {
+    return this.context.measureText(visible(text.slice(0, longest))).width;
+  }
+
+  text(text, x, y, tone) {
+    this.context.fillStyle = this.colours[tone];
+    this.context.fillText(visible(text.slice(0, longest)), x, y);
+    this.texts.push({ from: x - 3, to: x + this.width(text) + 3, top: y - 11 });
+  }
+
+  /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
+  textBeside(text, from, to, y, tone) {
+    if (to < this.left || from > this.right) return;
+    const gap = 6;
+    const [before, after] = [from - gap - this.left, this.right - to - gap];
+    const width = this.width(text);
+    const isAfter = width <= after || (width > before && after > before);
+    const room = isAfter ? after : before;
+    if (width > room && room < shortest) return;
+    const cut = this.cut(text, room);
+    this.text(cut, isAfter ? to + gap : from - gap - this.width(cut), y, tone);
+  }
+
+  line(x1, y1, x2, y2, tone, width) {
+    this.context.strokeStyle = this.colours[tone];
+    this.context.lineWidth = width;
+    this.context.beginPath();
+    this.context.moveTo(x1, y1);
+    this.context.lineTo(x2, y2);
+    this.context.stroke();
+  }
+
+  /** Draws a handle: one that is selected has a ring. */
+  dot(x, y, radius, tone, isSelected) {
+    const { context } = this;
+    context.fillStyle = this.colours[tone];
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+    if (!isSelected) return;
+    context.strokeStyle = this.colours.ink;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(x, y, radius + 3, 0, 2 * Math.PI);
+    context.stroke();
+  }
+
+  band(from, to, top, height, tone, opacity, text) {
+    const [x, end] = [Math.max(this.x(from), this.left - 4), Math.min(this.x(to), this.right + 4)];
+    if (end < x) return;
+    this.context.globalAlpha = Math.min(opacity, 1);
+    this.context.fillStyle = this.colours[tone];
+    this.context.beginPath();
+    this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
+    this.context.fill();
+    this.context.globalAlpha = 1;
+    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink");
+  }
+
+  curve(y, tone) {
+    const { context } = this;
+    context.strokeStyle = this.colours[tone];
+    context.lineWidth = 1.4;
+    context.beginPath();
+    let isDown = false;
+    for (let column = 0; column <= this.right - this.left; column += 1) {
+      const value = y(column);
+      if (Number.isNaN(value)) { isDown = false; continue; }
+      if (isDown) context.lineTo(this.left + column, value);
+      else context.moveTo(this.left + column, value);
+      isDown = true;
+    }
+    context.stroke();
+  }
+
+  area(y, foot, tone) {
+    const { context } = this;
+    context.fillStyle = this.colours[tone];
+    context.globalAlpha = 0.75;
+    context.beginPath();
+    context.moveTo(this.left, foot);
+    for (let column = 0; column <= this.right - this.left; column += 1) context.lineTo(this.left + column, y(column));
+    context.lineTo(this.right, foot);
+    context.fill();
+    context.globalAlpha = 1;
+  }
+
+  columns(span, tone) {
+    this.context.fillStyle = this.colours[tone];
+    for (let column = 0; column <= this.right - this.left; column += 1) {
+      const found = span(column);
+      if (found) this.context.fillRect(this.left + column, found[0], 1, Math.max(found[1] - found[0], 0.6));
+    }
+  }
+
+  /** Draws the seconds above the lanes, and their lines through all lanes. */
+  axis(height) {
+    const most = Math.max(2, Math.floor((this.right - this.left) / 90));
+    const least = (this.end - this.start) / most;
+    const power = 10 ** Math.floor(Math.log10(least));
+    const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
+      const x = this.x(index * step);
+      this.line(x, 22, x, height, "line", 1);
+      const time = index * step;
+      const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
+      this.text(text, Math.min(x + 3, this.right - this.width(text)), 16, "soft");
+    }
+  }
+
+  label(lane, top) {
+    const { label, heads, tone, key, scale, note } = lane;
+    const line = top + (this.isNarrow ? 11 : 15);
+    if (heads) {
+      this.context.font = strong;
+      this.text(label, 12, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
+      this.context.font = plain;
+    } else if (key) this.#key(key, line);
+    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, line, "soft");
+    if (scale && !this.isNarrow) this.#scale(scale, top);
+    if (note && !this.isNarrow) this.text(this.cut(note, this.left - 22), 12, top + 29, "soft");
+  }
+
+  /** What the tones of a lane mean: below each other beside the lane, in a line above it. */
+  #key(key, line) {
+    let [x, y] = [12, line];
+    for (const [tone, words, isLine] of key) {
+      this.context.fillStyle = this.colours[tone];
+      this.context.fillRect(x, y - (isLine ? 5 : 8), 9, isLine ? 2 : 9);
+      this.text(words, x + 14, y, "soft");
+      if (this.isNarrow) x += this.width(words) + 28;
+      else y += 16;
+    }
+  }
+
+  /** The values at heights of a lane, on the left of it. */
+  #scale(scale, top) {
+    for (const [height, words] of scale) this.text(words, this.left - 8 - this.width(words), top + height, "soft");
+  }
+
+  /** A text, shortened in the middle until it fits. */
+  cut(whole, room) {
+    const text = whole.slice(0, longest);
+    let cut = text;
+    for (let kept = text.length - 1; kept > 2 && this.width(cut) > room; kept -= 1) {
+      cut = `${text.slice(0, Math.ceil(kept / 2))}…${text.slice(text.length - Math.floor(kept / 2))}`;
+    }
+    return cut;
+  }
+
+  /** Draws within a lane, right of the labels. */
+  clipped(top, height, draw) {
+    this.context.save();
+    this.context.beginPath();
+    this.context.rect(this.left - 4, top, this.right - this.left + 8, height);
+    this.context.clip();
+    draw();
+    this.context.restore();
+  }
+}
