@@ -86,6 +86,28 @@ async function opened(open, name, content) {
 }
 
 export const tests = {
+  "The inspector lists what a pattern holds, and a slider of it edits the file": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("success")`);
+    const cards = () => page.value(`[...document.querySelectorAll("#panel-Change .item")].map((card) => [card.getAttribute("aria-label"), ...[...card.querySelectorAll("input[type=number]")].map(({ value }) => Number(value))])`);
+    assert.deepEqual((await cards()).map(([name]) => name), ["Tap 1", "Tap 2"]);
+    const before = await page.value("studio.work.original");
+    const slide = (value) => page.value(`(() => {
+      const slider = document.querySelector("#panel-Change .item input[type=range]");
+      slider.value = ${value};
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+      return document.querySelector("#panel-Change .item input[type=range]") === slider;
+    })()`);
+    assert.equal(await slide(0.35), true, "a slider is replaced under the pointer");
+    assert.equal((await cards())[0][1], 0.35);
+    assert.equal(await page.value("studio.run.report.events[0].intensity"), 0.35);
+    assert.equal(await page.value(`document.querySelector("#panel-Change .item").classList.contains("chosen")`), true);
+    assert.equal(await page.value("studio.work.text.split('\\n').length"), before.split("\n").length);
+    await page.value("studio.history.undo()");
+    assert.equal(await page.value("studio.work.text ?? studio.work.original"), before);
+    assert.deepEqual(page.messages, []);
+  },
+
   "A tap of an own AHAP moves by 40 ms under the pointer, and one line is saved": async (open) => {
     const page = await opened(open, "tap.ahap", own);
     const at = await page.value(place("Pattern[1].Event"));

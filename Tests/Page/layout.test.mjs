@@ -121,7 +121,7 @@ export const tests = {
 
   "While a finger drags, a line says where it is, and what follows is pale": async (open) => {
     const page = await open({ width: 1280, height: 720 });
-    const seen = await drag(page, line([0.6, 0.5], [0.35, 0.52], 60), {
+    const seen = await drag(page, line([0.6, 0.5], [0.35, 0.52], 100), {
       watch: `(() => {
         const { head, coming, pen } = studio.rows;
         return { now: studio.player.now, isNow: head.classList.contains("now") && !head.hidden, isPale: !coming.hidden, left: parseFloat(coming.style.left), x: pen.x(studio.player.now ?? 0),
@@ -167,7 +167,10 @@ export const tests = {
     await page.value(`studio.work.changes = { "intensity.min": 0.01, "intensity.max": 0.02 }; studio.refresh(); studio.player.currentTime = 1.2`);
     assert.equal(await word(), "Not felt on this motor");
     await page.value(`studio.open("bell"); studio.player.currentTime = 0.02`);
-    assert.match(await page.value("studio.feel.line.textContent"), /^\d+ .*Event/);
+    assert.match(await page.value("studio.feel.lit.element.textContent"), /^\d+ .*Event.*Transient/, "the vibration is lit while a tap is felt");
+    // Of a scene, what answers in its interaction.
+    await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
+    await page.until(`/^\\d+ .*"wheel.tick".*border.stop/.test(studio.feel.lit.element.textContent)`, 5);
   },
 
   "A parameter's words are dragged, and a ramp's end": async (open) => {
@@ -198,6 +201,29 @@ export const tests = {
     await page.value("studio.history.undo()");
     await page.value("studio.history.undo()");
     assert.deepEqual(await page.value("studio.work.changes"), {});
+  },
+
+  "A threshold is dragged by its line in the timeline, as one step": async (open) => {
+    const page = await open({ width: 1280, height: 900 });
+    const level = () => page.value(`(() => {
+      const { lanes, canvas } = studio.rows;
+      const lane = lanes.find(({ grips }) => grips?.length > 0);
+      canvas.closest(".sheet").scrollTop = lane.top - 80;
+      const { x, y } = canvas.getBoundingClientRect();
+      const { name, value, perPixel, y: place } = lane.grips[1];
+      return { name, value, perPixel, x: x + 500, y: y + lane.top + place };
+    })()`);
+    const { name, value, perPixel, x, y } = await level();
+    assert.deepEqual([name, value], ["success", 0.7]);
+    await page.mouse("mousePressed", x, y, 1);
+    for (const by of [4, 8, 12]) { await page.mouse("mouseMoved", x, y + by, 1); await page.value(frames); }
+    await page.mouse("mouseReleased", x, y + 12);
+    const changed = await page.value(`studio.work.changes["pull.success"]`);
+    assert.ok(Math.abs(changed - (value - 12 * perPixel)) < 0.011, `it is ${changed}`);
+    assert.equal(Number(await page.value(`document.getElementById("parameter-pull.success").value`)), changed);
+    await page.value("studio.history.undo()");
+    assert.deepEqual(await page.value("studio.work.changes"), {});
+    assert.equal((await level()).value, value);
   },
 
   "The keyboard gets past the parameters, and the page reads from right to left": async (open) => {

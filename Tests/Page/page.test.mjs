@@ -235,6 +235,35 @@ export const tests = {
     assert.ok(rate < 1000 && around > 0.9, `${around} at ${rate} a second`);
   },
 
+  "A message has a title, and is closed": async (open) => {
+    const page = await open();
+    await page.value(`studio.openFiles([{ name: "bad.ahap", data: new TextEncoder().encode("{").buffer }])`);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^bad\.ahap cannot be used.*bad\.ahap: 1:/);
+    await page.value(`document.querySelector("#hand .close").click()`);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag the stage/);
+  },
+
+  "What is large is converted in a worker, to what the page would make of it": async (open) => {
+    const page = await open();
+    const event = (index) => `{"Event":{"Time":${(index * 0.01).toFixed(2)},"EventType":"HapticTransient","EventParameters":[{"ParameterID":"HapticIntensity","ParameterValue":0.${1 + index % 9}}]}}`;
+    const text = `{"Version":1,"Pattern":[${Array.from({ length: 2000 }, (_, index) => event(index)).join(",")}]}`;
+    await page.value(`studio.openFiles([{ name: "large.ahap", data: new TextEncoder().encode(${JSON.stringify(text)}) }])`);
+    await page.until(`studio.run.name === "large.ahap"`, 60);
+    await page.value(`(() => {
+      globalThis.asked = [];
+      const { pattern } = studio.run;
+      const own = pattern.convert.bind(pattern);
+      pattern.convert = (...all) => { globalThis.asked.push(all[0]); return own(...all); };
+      document.getElementById("tab-Export").click();
+    })()`);
+    const items = `[...document.querySelectorAll("#panel-Export .list > li")]`;
+    await page.until(`${items}.length > 5 && !${items}.some(({ textContent }) => textContent === "Converting…")`, 60);
+    assert.deepEqual(await page.value("globalThis.asked"), [], "the page converted by itself");
+    const names = await page.value(`${items}.flatMap((item) => [...item.querySelectorAll("button")].map(({ textContent }) => textContent))`);
+    const wanted = await page.value(`JSON.parse(studio.engine.list("formats")).filter(({ writes }) => writes).flatMap(({ name }) => (studio.run.pattern.convert(name, { fileName: "large" }).files ?? []).map((file) => \`Save \${file.name}\`))`);
+    assert.deepEqual(names, wanted);
+  },
+
   "Dropped files are opened": async (open) => {
     const page = await open();
     await page.value(`(() => {

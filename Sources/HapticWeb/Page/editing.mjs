@@ -6,6 +6,7 @@ import { EditBar } from "./edit-bar.mjs";
 import { granted } from "./engine.mjs";
 import { Grip } from "./grip.mjs";
 import { editLanes, heightOf, words } from "./handles.mjs";
+import { ItemList } from "./item-list.mjs";
 import { limited } from "./quantities.mjs";
 import { Replay } from "./replay.mjs";
 import { save } from "./saving.mjs";
@@ -28,6 +29,7 @@ export class Editing {
     this.bar = new EditBar(this);
     this.grip = new Grip(this);
     this.replay = new Replay(studio.player);
+    this.list = new ItemList(this);
   }
 
   get item() {
@@ -50,7 +52,8 @@ export class Editing {
     const isOther = this.work !== this.studio.work;
     [this.#run, this.work] = [run, this.studio.work];
     this.bar.element.hidden = this.bar.foot.hidden = run.scene !== null;
-    if (run.scene !== null) return void (this.items = []);
+    if (run.scene !== null) this.items = [];
+    if (run.scene !== null) return this.list.show();
     const answer = run.pattern.outline();
     this.items = answer.error ? [] : answer;
     this.bar.tools.hidden = Boolean(answer.error);
@@ -82,6 +85,7 @@ export class Editing {
     const { item } = this;
     const alike = item ? ordered.filter(({ kind }) => kind === item.kind) : ordered;
     this.bar.show(item, alike.indexOf(item) + 1, alike.length);
+    this.list.show();
     const { work } = this;
     const difference = work.text === undefined ? null : differenceOf(textOf(work.original), work.text);
     this.bar.showChanges(work.fileName, difference, difference && inWords(difference));

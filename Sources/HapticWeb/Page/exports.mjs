@@ -3,6 +3,7 @@
 import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
 import { unpacked } from "./packed.mjs";
+import { convert, isLarge } from "./prepare.mjs";
 import { heardProfile } from "./run.mjs";
 import { counted, save } from "./saving.mjs";
 import { savePNG, sharing } from "./sharing.mjs";
@@ -70,24 +71,31 @@ function liveCode(run) {
   ];
 }
 
-/** Converts to one target after another, so that the page still responds. */
+/** Converts to one target after another, so that the page still responds; what is large in a worker. */
 async function fillTargets(place, studio, run) {
-  for (const format of parsed(studio.engine.list("formats")).filter((each) => each.writes)) {
-    await new Promise((done) => { setTimeout(done); });
-    if (studio.run !== run || !place.isConnected) return;
-    place.append(target(format, studio));
+  const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
+  const fileName = studio.work.baseName;
+  const isShown = () => studio.run === run && place.isConnected;
+  if (isLarge(run)) {
+    const summaries = new Map(formats.map((format) => [format.name, format]));
+    place.append(make("li", { class: "quiet", textContent: "Converting…" }));
+    const take = (answer) => { if (isShown() && answer.format) place.lastChild.before(target(summaries.get(answer.format), answer)); };
+    await convert(run, [...summaries.keys()], fileName, take);
+    return place.lastChild?.remove();
   }
+  for (const format of formats) {
+    await new Promise((done) => { setTimeout(done); });
+    if (!isShown()) return undefined;
+    const answer = run.pattern.convert(format.name, { fileName });
+    place.append(target(format, answer.error ? answer : { conversion: answer }));
+  }
+  return undefined;
 }
 
-function target({ name, summary }, studio) {
+function target({ name, summary }, { conversion, error }) {
   const title = make("strong", { textContent: name });
   const about = make("span", { class: "quiet", textContent: ` ${summary}` });
-  let conversion;
-  try {
-    conversion = granted(studio.run.pattern.convert(name, { fileName: studio.work.baseName }));
-  } catch (error) {
-    return make("li", {}, title, about, make("div", { class: "quiet", textContent: error.message }));
-  }
+  if (error) return make("li", {}, title, about, make("div", { class: "quiet", textContent: error.message }));
   const { files, losses } = conversion;
   const buttons = files.map((file) => make("button", {
     type: "button", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),

@@ -1,13 +1,14 @@
 // The feel meter: what the finger feels now, as a shape that grows, sharpens and takes the colour of its frequency.
 
-import { make, makeSVG, visible } from "./dom.mjs";
+import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { Lit } from "./lit.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The points of the shape, the most characters of a line that is lit, and the least intensity that is told. */
-const [corners, longest, least] = [48, 110, 0.01];
+/** The points of the shape, and the least intensity that is told. */
+const [corners, least] = [48, 0.01];
 
 /** The colour of a sharpness: violet where it is dull and low, orange where it is sharp and high. */
 export const toneOf = (sharpness) => `color-mix(in oklab, #6d4df0, #ff7a30 ${Math.round(100 * sharpness)}%)`;
@@ -36,11 +37,11 @@ export class Feel {
     this.shape = makeSVG("path");
     this.word = make("p", { class: "word" });
     this.numbers = Object.fromEntries(["Intensity", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
-    this.line = make("p", { class: "source" });
+    this.lit = new Lit(studio);
     place.append(
       makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, makeSVG("circle", { r: 46 }), this.shape), this.word,
       make("p", { class: "key quiet" }, "dull", make("i"), "sharp"),
-      make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.line);
+      make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.lit.element);
     const { player } = studio;
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.show());
   }
@@ -63,7 +64,7 @@ export class Feel {
     this.shape.setAttribute("d", isSilent || still.matches ? "" : outlineOf(now, time));
     this.shape.style.fill = toneOf(now.sharpness);
     this.shape.style.opacity = isFeelable ? 1 : 0.35;
-    this.#light(run, time, now);
+    this.lit.show(time, now, isSilent);
   }
 
   /** What is felt under the finger or at the playhead. */
@@ -71,25 +72,6 @@ export class Feel {
     const { player, run, hand } = this.studio;
     if (player.now === null) return strengthIn(run, time);
     return hand.live ? hand.live.strength.at(time) : hand.felt;
-  }
-
-  /** Lights the line of the file that answers now, where the run knows it: of a tap if it is one that is felt. */
-  #light({ report: { events } }, time, { isTap, intensity }) {
-    const going = intensity < least ? [] : events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, 0.15));
-    const event = (isTap && going.findLast(({ type }) => type === "HapticTransient")) || going.at(-1);
-    const words = event ? `${event.line}  ${visible(this.#lineOf(event.line))}` : "";
-    if (this.line.textContent !== words) this.line.textContent = words;
-  }
-
-  /** A line of the open file, with what follows it, shortened. */
-  #lineOf(number) {
-    const { work } = this.studio;
-    const content = work.text ?? work.original;
-    if (this.content !== content) {
-      const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-      [this.content, this.lines] = [content, text.split("\n")];
-    }
-    return this.lines.slice(number - 1, number + 3).map((line) => line.trim()).join(" ").slice(0, longest);
   }
 
   #frequencies(profile) {

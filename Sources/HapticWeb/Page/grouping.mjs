@@ -107,5 +107,5 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 /** A parameter's meaning as a designer would say it, in the field's own terms: “Vibration at pull.start”. */
 export function wordsFor({ label, meaning = "", name }) {
   const text = label ?? (meaning || name);
-  return capital(text.replace(/\bstrength\b/gi, "intensity").replace(/\bcrispness\b/gi, "sharpness"));
+  return capital(text.replace(/\bstrength\b/gi, "intensity").replace(/\bcrispness\b/gi, "sharpness").replace(/, from round to crisp$/, ""));
 }

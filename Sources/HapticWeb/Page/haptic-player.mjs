@@ -255,7 +255,8 @@ export class HapticPlayer extends HTMLElement {
     this.#stage.show(this.run.frame(shown), shown);
     scrub.value = this.#time;
     scrub.setAttribute("aria-valuetext", `${seconds(this.#time, 2)} of ${seconds(this.duration, 2)}`);
-    time.textContent = `${this.#time.toFixed(2)} / ${seconds(this.duration, 2)}`;
+    // In the unit of the timeline's axis.
+    time.textContent = this.duration < 1 ? `${Math.round(1000 * this.#time)} / ${Math.round(1000 * this.duration)} ms` : `${this.#time.toFixed(2)} / ${seconds(this.duration, 2)}`;
     this.dispatchEvent(new CustomEvent("time", { detail: this.#time }));
   }
 

@@ -14,6 +14,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
+ * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
  * @property {[number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
@@ -24,7 +25,7 @@ import { Spectrogram } from "./spectrogram.mjs";
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120 } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, levels = () => [] } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
@@ -32,7 +33,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual", flags(run, ["visual", "gesture"], "visual")),
-    ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
+    ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flags(run, ["audio"], "audio")), ...soundLanes(run.heard(soundRate()), hasSpectrum),
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
@@ -85,26 +86,39 @@ function stateLanes({ report, rows }) {
   });
 }
 
-function trackLanes(run, all, beside) {
+function trackLanes(run, all, beside, levels) {
   return run.rows.moving.slice(0, all ? Infinity : fewTracks).map((index) => {
     const track = run.report.tracks[index];
+    const held = levels(track);
+    const height = held.length > 0 ? 68 : 36;
     const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
+    const both = [...(other < 0 ? [track] : [track, beside.report.tracks[other]]), ...held.map(({ value }) => ({ min: value, max: value }))];
+    const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
+    const perPixel = (most - least) / (height - 8);
+    const far = (value) => height - 5 - (value - least) / perPixel;
     const draw = (pen, top) => {
-      const both = other < 0 ? [track] : [track, beside.report.tracks[other]];
-      const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
-      const y = (value) => top + 31 - 28 * (value - least) / (most - least);
+      const y = (value) => top + far(value);
       for (const level of track.levels ?? []) {
         const height = typeof level === "number" ? level : level.value;
         if (height >= least && height <= most) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
       }
       if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "soft");
       pen.curve((column) => y(pen.track(run, index, column)), "visual");
+      for (const level of held) drawLevel(pen, level, y(level.value));
     };
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
     const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`;
-    return { label: track.name, tone: "visual", height: 36, draw, read, note: other < 0 ? range : "" };
+    return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips: held.map((level) => ({ ...level, y: far(level.value), perPixel })) };
   });
+}
+
+/** A threshold with a handle at its end, and its name where there is room above or below. */
+function drawLevel(pen, { name, value }, y) {
+  pen.line(pen.left, y, pen.right, y, "warn", 1.2);
+  pen.dot(pen.right - 5, y, 4, "warn", false);
+  const words = `${name} ${decimal(value)}`;
+  pen.text(words, pen.right - 14 - pen.width(words), y - 4, "warn");
 }
 
 /** The tracks that keep one value, in a line. */

@@ -34,6 +34,7 @@ export function parameterRow(parameter, studio, words = null) {
     studio.history.make(`Reset ${label}`, () => { delete studio.work.changes[name]; });
     row.replaceWith(parameterRow(parameter, studio, words));
   });
+  row.addEventListener("refresh", ({ detail }) => { control.show?.(detail); mark(); });
   mark();
   const isNamed = words === null && !parameter.label;
   const told = make("label", { htmlFor: id }, make("span", { textContent: words ?? label }), isNamed ? make("small", { textContent: name }) : null);
@@ -44,6 +45,12 @@ export function parameterRow(parameter, studio, words = null) {
   if (unit) row.append(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
   if (control.slider) row.append(control.slider);
   return row;
+}
+
+/** Shows in a parameter's row the value that something else has set. */
+export function showValue(parameter, studio) {
+  const row = document.getElementById(`parameter-${parameter.name}`)?.closest(".parameter");
+  row?.dispatchEvent(new CustomEvent("refresh", { detail: studio.work.value(parameter) }));
 }
 
 /** Everything about a parameter in one line. */
@@ -112,7 +119,8 @@ function numberControl(parameter, id, label, value, changed) {
     slide();
   });
   slider.addEventListener("input", slide);
-  return { main, slider };
+  const show = (present) => { [main.value, slider.value] = [present, place(present)]; tell(); };
+  return { main, slider, show };
 }
 
 /** Lets a drag on the words move a slider, at most once in a frame. */

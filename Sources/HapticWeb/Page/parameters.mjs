@@ -97,8 +97,9 @@ export class Parameters {
     this.tools.hidden = !work.about;
     this.reset.hidden = Object.keys(work.changes ?? {}).length === 0;
     if (!work.about) {
-      const words = "This is a pattern: edit its taps, vibrations and curves in the timeline. Only scenes have parameters.";
-      this.list.replaceChildren(make("p", { class: "quiet", textContent: words }));
+      const words = "Tune the events of this pattern here, or drag them in the timeline.";
+      const events = this.studio.editing.isOpen ? [make("p", { class: "quiet", textContent: words }), this.studio.editing.list.element] : [];
+      this.list.replaceChildren(...events);
       return;
     }
     const shown = work.about.parameters.filter((parameter) => (

@@ -2,6 +2,7 @@
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { wordsFor } from "./grouping.mjs";
+import { showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
 const [width, height, foot, head, first, last] = [320, 72, 66, 6, 12, 308];
@@ -36,8 +37,7 @@ export function rampView([least, most], studio) {
     const taken = Number(Math.min(Math.max(wanted, 0), 1).toFixed(2));
     const name = `Drag ${wordsFor(pair[index])}`;
     studio.history.make(name, () => studio.work.set(pair[index], taken), { joins: pair[index].name });
-    const field = document.getElementById(`parameter-${pair[index].name}`);
-    if (field) [field.value, field.closest(".parameter").querySelector("input[type=range]").value] = [value(index), value(index)];
+    showValue(pair[index], studio);
     show();
   };
   const svg = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "ramp", role: "group", "aria-label": `From ${wordsFor(least)} to ${wordsFor(most)}` },

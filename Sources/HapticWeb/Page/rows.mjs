@@ -36,6 +36,8 @@ export class Rows {
   /** What edits the shown pattern, if the page can. @type {import("./editing.mjs").Editing | null} */
   editing = null;
   #mask = "";
+  /** What drags thresholds, if the page can. @type {import("./levels.mjs").Levels | null} */
+  levels = null;
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
   #until = null;
 
@@ -91,19 +93,23 @@ export class Rows {
     canvas.addEventListener("touchstart", (event) => {
       const [{ clientX, clientY }] = event.changedTouches;
       const { left, top } = canvas.getBoundingClientRect();
-      if (this.editing?.grip.isOn(clientX - left, clientY - top)) event.preventDefault();
+      const place = { offsetX: clientX - left, offsetY: clientY - top, pointerType: "touch" };
+      if (this.editing?.grip.isOn(place.offsetX, place.offsetY) || this.levels?.at(place, this.lanes, this.pen)) event.preventDefault();
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       if (this.editing?.grip.press(event)) return this.#choose(event);
+      if (this.levels?.press(event, this.lanes, this.pen)) return undefined;
       go(event);
       this.#read(this.#timeAt(event));
       this.#choose(event);
     });
-    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => this.editing?.grip.release());
+    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { this.editing?.grip.release(); this.levels?.release(); });
     canvas.addEventListener("dblclick", (event) => this.#addAt(event));
     canvas.addEventListener("pointermove", (event) => {
       if (this.editing?.grip.isHolding) return this.editing.grip.drag(event, this.pen);
+      if (this.levels?.isHolding) return this.levels.drag(event);
+      canvas.style.cursor = this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
       this.#read(this.#timeAt(event));
     });
@@ -197,7 +203,7 @@ export class Rows {
   #arrange() {
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight,
+      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const count = this.#run.rows.moving.length;
@@ -265,6 +271,7 @@ export class Rows {
   #movePlayhead() {
     if (!this.pen) return;
     const { now, currentTime } = this.player;
+    if (now !== null && now > this.duration) return this.#lengthen(now);
     const place = this.pen.x(now ?? currentTime);
     // The rows are drawn as often as there is time; until then now is at their end.
     const x = now === null ? place : Math.min(place, this.pen.right);
@@ -275,6 +282,13 @@ export class Rows {
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
     this.#spareTexts(now === null ? x : NaN);
+  }
+
+  /** Makes the axis longer, where a drag outlasts it before its rows are computed again. */
+  #lengthen(now) {
+    this.duration = axisEnd(now);
+    this.#view = [0, this.end];
+    this.draw();
   }
 
   /** Breaks the playhead where it would cross a text. */

@@ -33,9 +33,20 @@ export class SceneSource {
   }
 }
 
+/** The interactions that shipped scenes play, by their names; unpacked once. */
+let played;
+const playedInteractions = () => (played ??= unpacked("interactions").then((answer) => answer.json()));
+
+/** The text of the interaction that the open run plays. */
+export async function interactionText({ work, run }) {
+  if (work.isInteraction) return work.text ?? work.original;
+  const name = work.scene?.scene ?? run.scene;
+  return work.others.find((file) => file.name === name)?.data ?? (await playedInteractions())[name] ?? "";
+}
+
 /** The file of an interaction that a shipped scene plays. */
 async function shippedFile(name) {
-  const text = (await (await unpacked("interactions")).json())[name];
+  const text = (await playedInteractions())[name];
   if (text === undefined) throw new Error(`The file of ${visible(name)} is not here; open it together with this scene.`);
   return { name: `${name}.interaction.json`, data: new TextEncoder().encode(text).buffer };
 }

@@ -6,7 +6,7 @@ import { patternOf, shortPattern } from "./short.mjs";
 /** How long a tap is shown after it, in seconds, two frames, and how long its fall belongs to it; our choice. */
 const [shown, falling] = [0.034, 0.12];
 
-/** The strength now, and the most of what is still falling, by which it is felt. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean}} Now */
+/** The strength now, the most of what is still falling, by which it is felt, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, name?: string}} Now */
 
 /** The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them. @returns {Now} */
 export function strengthIn(run, time) {
@@ -35,14 +35,15 @@ export class LiveStrength {
 
   take(effect) {
     const { kind, subject, time, a: intensity, b: sharpness, c } = effect;
+    const { name } = this.live.haptics[subject] ?? {};
     if (kind === "begin" || kind === "follow" || kind === "level") {
       if (this.live.haptics[subject].tone) return;
-      if (intensity > 0) this.#going.set(subject, { intensity, sharpness });
+      if (intensity > 0) this.#going.set(subject, { intensity, sharpness, name });
       else this.#going.delete(subject);
     } else if (kind === "end") this.#going.delete(subject);
-    else if (kind === "tap") this.events.push({ time, until: time, intensity, sharpness, isTap: true });
-    else if (kind === "buzz") this.events.push({ time, until: time + c, intensity, sharpness, isTap: false });
-    else if (kind === "piece") for (const each of this.#piece(effect)) this.events.push({ ...each, time: time + each.time, until: time + each.until });
+    else if (kind === "tap") this.events.push({ time, until: time, intensity, sharpness, isTap: true, name });
+    else if (kind === "buzz") this.events.push({ time, until: time + c, intensity, sharpness, isTap: false, name });
+    else if (kind === "piece") for (const each of this.#piece(effect)) this.events.push({ ...each, name, time: time + each.time, until: time + each.until });
   }
 
   /** The events of a pattern that plays as a whole. */

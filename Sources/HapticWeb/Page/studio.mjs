@@ -20,6 +20,7 @@ import { Kept } from "./kept.mjs";
 import { dragByKeys } from "./keys.mjs";
 import { showOpened } from "./opened.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
+import { Levels } from "./levels.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, takesLong } from "./prepare.mjs";
 import { carriedInputs } from "./preview.mjs";
@@ -70,6 +71,7 @@ export class Studio {
     this.rows = new Rows(find("rows"), this.player);
     this.editing = new Editing(this);
     this.rows.use(this.editing);
+    this.rows.levels = new Levels(this);
     this.hand = new Hand(this);
     this.feel = new Feel(find("feel"), this);
     this.touches = new Touches(this);

@@ -1,0 +1,107 @@
+// The inspector of a pattern: each tap and vibration with its intensity and sharpness as sliders, in order of time.
+
+import { decimal, make } from "./dom.mjs";
+import { isEvent, words } from "./handles.mjs";
+import { limited } from "./quantities.mjs";
+
+/** The most items that are listed; the timeline has all of them. */
+const most = 60;
+
+/** What of an item is tuned here. */
+const tuned = ["intensity", "sharpness", "volume"];
+
+/** The list of what an editable pattern holds. */
+export class ItemList {
+  element = make("div");
+  #shape = "";
+  #rows = [];
+  /** The file as it was when a slider was taken: going back to where it was leaves no trace. */
+  #from = null;
+
+  /** @param {import("./editing.mjs").Editing} editing */
+  constructor(editing) {
+    this.editing = editing;
+  }
+
+  /** Shows the items of the open pattern; those that stay keep their sliders, which a pointer may hold. */
+  show() {
+    const items = this.editing.items.filter(isEvent).toSorted((a, b) => a.time - b.time).slice(0, most);
+    const shape = items.map(({ path, kind, time, duration }) => `${path} ${kind} ${time} ${duration}`).join("\n");
+    if (shape !== this.#shape) this.#fill(items);
+    this.#shape = shape;
+    for (const row of this.#rows) row.show();
+  }
+
+  #fill(items) {
+    const { editing } = this;
+    this.#rows = [];
+    const count = new Map();
+    const left = editing.items.filter(isEvent).length - items.length;
+    this.element.replaceChildren(
+      ...items.map((item) => this.#card(item, counted(count, item.kind))),
+      ...(left > 0 ? [make("p", { class: "quiet", textContent: `and ${left} more, in the timeline.` })] : []));
+  }
+
+  #card({ path, kind, time, duration = 0 }, number) {
+    const { editing } = this;
+    const name = `${words[kind][0].toUpperCase()}${words[kind].slice(1)} ${number}`;
+    const told = (each) => (editing.studio.run.duration < 1 ? `${decimal(1000 * each, 1)} ms` : `${decimal(each)} s`);
+    const span = duration > 0 ? `at ${told(time)} for ${told(duration)}` : `at ${told(time)}`;
+    const open = make("button", { type: "button", class: "cluster-head", click: () => this.#select(path) }, make("span", { textContent: name }), make("small", { textContent: span }));
+    const card = make("div", { class: "cluster item", role: "group", "aria-label": name }, open);
+    const present = editing.items.find((each) => each.path === path);
+    card.append(...tuned.filter((each) => present[each] !== undefined).map((each) => this.#row(path, each, name)));
+    this.#rows.push({ show: () => card.classList.toggle("chosen", editing.selected === path) });
+    return card;
+  }
+
+  #select(path) {
+    const { editing } = this;
+    editing.select(path);
+    editing.studio.player.currentTime = editing.item.time;
+  }
+
+  #row(path, name, title) {
+    const label = name[0].toUpperCase() + name.slice(1);
+    const item = () => this.editing.items.find((each) => each.path === path);
+    const [low, high] = item().limits[name];
+    const slider = make("input", { type: "range", min: low, max: high, step: (high - low) / 100, tabIndex: -1, "aria-label": `${label} of ${title}` });
+    const field = make("input", { type: "number", min: low, max: high, step: "any", "aria-label": `${label} of ${title}` });
+    const take = (wanted) => {
+      if (Number.isFinite(wanted)) this.#set(item(), name, wanted);
+    };
+    slider.addEventListener("input", () => take(slider.valueAsNumber));
+    field.addEventListener("change", () => { take(field.valueAsNumber); this.#end(); });
+    slider.addEventListener("change", () => this.#end());
+    this.#rows.push({ show: () => {
+      const value = item()?.[name];
+      if (value === undefined) return;
+      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : decimal(value)];
+      slider.style.setProperty("--part", (value - low) / (high - low || 1));
+    } });
+    return make("div", { class: "parameter part slides" }, make("label", {}, make("span", { textContent: label })), field, slider);
+  }
+
+  #set(item, name, wanted) {
+    const { editing } = this;
+    const { engine } = editing.studio;
+    const { work } = editing;
+    this.#from ??= engine.read(work.file, { ...work.reading, others: work.others });
+    editing.selected = item.path;
+    editing.set({ [name]: limited(item, name, wanted) }, { joins: `${item.path} ${name} tuned`, from: this.#from });
+  }
+
+  /** Lets the slider go: what was changed is heard. */
+  #end() {
+    if (!this.#from) return;
+    this.#from.close?.();
+    this.#from = null;
+    this.editing.hear();
+  }
+}
+
+/** How many of a kind there are by now. */
+function counted(count, kind) {
+  count.set(kind, (count.get(kind) ?? 0) + 1);
+  return count.get(kind);
+}
