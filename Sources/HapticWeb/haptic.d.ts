@@ -214,12 +214,13 @@ export interface Live {
   /** The names of inputs, of haptics and of machines with their states, by which effects are numbered. */
   readonly inputs: string[];
   readonly machines: { name: string; states: string[] }[];
-  /** The taps of a piece, the path of its pattern, or whether it is a tone. */
+  /** The taps of a piece, the path of its pattern, or whether it is a tone; and the path of its sound. */
   readonly haptics: {
     name: string;
     taps?: { time: number; intensity: number; sharpness: number }[];
     pattern?: string;
     tone?: boolean;
+    sound?: string;
   }[];
   /** The kinds of effects; see `Documentation/Live.md`. */
   readonly kinds: string[];

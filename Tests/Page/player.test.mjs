@@ -1,6 +1,7 @@
 // The element in somebody's own page: attributes, properties, events, keys, and those who want no motion.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { sampled } from "./sample.mjs";
 import { serve } from "./server.mjs";
 
@@ -19,6 +20,13 @@ const files = {
   "/many.html": page(`pattern="splash"`).replace("<title>", `<script>
     WebAssembly.Instance = class extends WebAssembly.Instance { constructor(...all) { super(...all); globalThis.wasm = this; } };
   </script><title>`),
+  "/heard/page.html": page(`src="click.ahap"`),
+  "/heard/click.ahap": JSON.stringify({ Version: 1, Pattern: [
+    { Event: { Time: 0, EventType: "AudioCustom", EventWaveformPath: "click.wav", EventParameters: [] } },
+    { Event: { Time: 0.1, EventType: "AudioCustom", EventWaveformPath: "../secret.wav", EventParameters: [] } },
+    { Event: { Time: 0.2, EventType: "AudioCustom", EventWaveformPath: "gone.wav", EventParameters: [] } },
+  ] }),
+  "/heard/click.wav": readFileSync("Patterns/sounds/tick.wav"),
   "/tap.timeline.json": JSON.stringify({ timeline: 1, name: "tap", patterns: [{ events: [{ transient: 0.1 }, { transient: 0.5 }] }] }),
 };
 
@@ -46,6 +54,13 @@ export const tests = {
     assert.deepEqual(await open.value("events"), ["load", "play", "pause", "ended"]);
     assert.equal(await open.value(`${player}.currentTime === ${player}.duration`), true);
     assert.deepEqual(open.messages, []);
+  }),
+
+  "The element plays the sound files of its file's folder, and asks for no others": (_, tools) => opened(tools, "/heard/page.html", async (open) => {
+    const loudest = await open.value(`${player}.samples(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)`);
+    assert.ok(loudest > 0.05, `its loudest sample is ${loudest}`);
+    const asked = open.requests.map((address) => new URL(address).pathname).filter((path) => path.endsWith(".wav"));
+    assert.deepEqual(asked.sort(), ["/heard/click.wav", "/heard/gone.wav"]);
   }),
 
   "The keys move the playhead": (_, tools) => opened(tools, "/plain.html", async (open) => {

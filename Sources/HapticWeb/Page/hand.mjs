@@ -140,9 +140,9 @@ export class Hand {
     [this.costs, this.stage, this.heardFrames, this.delay, this.lastUp] = [[], null, 0, null, null];
     this.began = timeStamp;
     this.work = work;
-    const { profile = heardProfile, others, gain, engine } = work;
+    const { profile = heardProfile, others, gain, engine, waveforms } = work;
     audioContext().resume();
-    this.live = LivePlay.of(this.host.run, engine, { profile, others, gain, muted: player.muted, felt: player.felt });
+    this.live = LivePlay.of(this.host.run, engine, { profile, others, gain, muted: player.muted, felt: player.felt, waveforms });
     if (this.live) this.#setStage(this.live.stage);
     else this.#startSound();
     addEventListener("keyup", this.#released);

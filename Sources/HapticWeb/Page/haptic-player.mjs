@@ -22,6 +22,7 @@ import { Run } from "./run.mjs";
 import { audioContext, Sound, soundRate } from "./sound.mjs";
 import { figuresOf, Stage } from "./stage.mjs";
 import { canVibrate } from "./vibrate.mjs";
+import { readySounds } from "./waveforms.mjs";
 import { Work } from "./work.mjs";
 
 const icons = {
@@ -34,6 +35,9 @@ const icons = {
 };
 
 const speeds = [0.1, 0.25, 0.5, 1, 2];
+
+/** The end of a time axis while a finger drags: it grows in steps, so that the moment of now is seen to move. */
+export const axisEnd = (time) => 2 ** Math.ceil(Math.log2(Math.max(time, 2)));
 
 export class HapticPlayer extends HTMLElement {
   static observedAttributes = ["src", "pattern", "profile", "loop", "muted", "speed", "label", "unfelt"];
@@ -281,9 +285,10 @@ export class HapticPlayer extends HTMLElement {
       const file = source ? await fetched(source) : pattern;
       if (turn !== this.#loading) return;
       const profile = this.getAttribute("profile") ?? undefined;
-      const run = new Run(engine, file, { profile });
-      const work = run.scene && !this.hasAttribute("still") ? Object.assign(new Work(engine, file), { profile }) : null;
-      this.show(run, { work });
+      const work = Object.assign(new Work(engine, file), { profile });
+      const run = await withSoundsBeside(work, source);
+      if (turn !== this.#loading) return run.close();
+      this.show(run, { work: run.scene && !this.hasAttribute("still") ? work : null });
       if (this.hasAttribute("autoplay") && !reducedMotion.matches && navigator.userActivation?.hasBeenActive) this.play();
     } catch (error) {
       if (turn !== this.#loading) return;
@@ -390,6 +395,24 @@ function icon(path) {
   return makeSVG("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, makeSVG("path", { d: path }));
 }
 
+/** The run of a work that plays the sound files that it names, from its own folder; one that is not there stays silent. */
+async function withSoundsBeside(work, source) {
+  const run = work.run();
+  const { waveforms } = run.pattern;
+  if (!source || waveforms.length === 0) return run;
+  const folder = new URL(".", new URL(source, document.baseURI));
+  const address = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), folder).href;
+  const inside = waveforms.filter((path) => address(path).startsWith(folder.href));
+  const found = await Promise.all(inside.map(async (name) => {
+    const response = await fetch(address(name)).catch(() => null);
+    return response?.ok ? { name, data: await response.arrayBuffer() } : null;
+  }));
+  work.sounds = found.filter(Boolean);
+  if (work.sounds.length === 0) return run;
+  run.close();
+  return (await readySounds(work)).run();
+}
+
 async function fetched(source) {
   const url = new URL(source, document.baseURI);
   const response = await fetch(url);
@@ -397,7 +420,4 @@ async function fetched(source) {
   return { name: decodeURIComponent(url.pathname.split("/").at(-1)), data: await response.arrayBuffer() };
 }
 
-if (!customElements.get("haptic-player")) customElements.define("haptic-player", HapticPlayer);/** The end of a time axis while a finger drags: it grows in steps, so that the moment of now is seen to move. */
-export const axisEnd = (time) => 2 ** Math.ceil(Math.log2(Math.max(time, 2)));
-
-
+if (!customElements.get("haptic-player")) customElements.define("haptic-player", HapticPlayer);

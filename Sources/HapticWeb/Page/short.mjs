@@ -32,3 +32,15 @@ export function patternOf(effect, engine, live, options) {
   const read = engine.read(own ?? pattern.replace(/^.*\/|\.\w+$/g, ""), options);
   return read.error ? null : read;
 }
+
+/** A sound file that an effect plays, as a pattern; null for an engine that does not tell its path. */
+export function soundPattern({ subject, a: volume, b: pitch, c: duration }, engine, live, options) {
+  const { sound } = live.haptics[subject];
+  if (!sound) return null;
+  const parameter = (ParameterID, ParameterValue) => ({ ParameterID, ParameterValue });
+  const Event = {
+    Time: 0, EventType: "AudioCustom", EventWaveformPath: sound, EventDuration: duration > 0 ? duration : undefined,
+    EventParameters: [parameter("AudioVolume", volume), parameter("AudioPitch", pitch)],
+  };
+  return engine.read({ name: "live.ahap", data: JSON.stringify({ Version: 1, Pattern: [{ Event }] }) }, options);
+}

@@ -1,7 +1,7 @@
 // The sound of a live interaction: taps and pieces as the engine renders them, vibrations and tones as they go on.
 
 import { granted, parsed } from "./engine.mjs";
-import { patternOf, shortPattern } from "./short.mjs";
+import { patternOf, shortPattern, soundPattern } from "./short.mjs";
 import { audioContext } from "./sound.mjs";
 import { withSounds } from "./waveforms.mjs";
 
@@ -17,10 +17,10 @@ export class Voice {
   /**
    * @param {import("./haptic.d.ts").Haptic} engine
    * @param {import("./haptic.d.ts").Live} live
-   * @param {{profile: string, others: import("./haptic.d.ts").File[], gain: number, muted: boolean}} settings
+   * @param {{profile: string, others: import("./haptic.d.ts").File[], gain: number, muted: boolean, waveforms?: import("./waveforms.mjs").Waveform[]}} settings
    */
-  constructor(engine, live, { profile, others, gain, muted }) {
-    Object.assign(this, { engine, live, gain });
+  constructor(engine, live, { profile, others, gain, muted, waveforms = [] }) {
+    Object.assign(this, { engine, live, gain, waveforms });
     this.options = { profile, others };
     this.#context.resume();
     this.output = new GainNode(this.#context, { gain: muted ? 0 : 1 });
@@ -35,12 +35,13 @@ export class Voice {
     if (effect.kind === "begin") this.#begin(effect, at);
     else if (effect.kind === "follow" || effect.kind === "level") this.#follow(effect, at);
     else if (effect.kind === "end") this.#end(effect.subject, at);
+    else if (effect.kind === "sound") this.#play(soundPattern(effect, this.engine, this.live, this.options), at);
     else this.#play(patternOf(effect, this.engine, this.live, this.options), at);
   }
 
   #play(pattern, at) {
     if (!pattern || pattern.error) return;
-    withSounds(pattern);
+    withSounds(pattern, this.waveforms);
     const { frames, rate, channels } = rendered(pattern, { layout: "mix", rate: this.#context.sampleRate, gain: this.gain });
     pattern.close();
     if (frames === 0) return;

@@ -42,9 +42,10 @@ package enum LiveSummary {
     }
   }
 
-  /// The name of a haptic, and what a piece of it is: taps, or the path of a pattern.
+  /// The name of a haptic, the path of its sound, and what a piece of it is: taps, or the path of a pattern.
   private static func write(_ response: InteractionResponse, to json: inout JSONWriter) {
     json.member("name", response.name)
+    if let sound = response.sound { json.member("sound", sound.path) }
     switch response.effect {
     case .word(let word):
       json.array("taps") {
