@@ -52,18 +52,14 @@ export class Browser {
   }
 
   /** Opens a page of a size; `scheme` is `light` or `dark`. */
-  async page(url, { width = 1280, height = 900, scheme = "light", reducedMotion = false, touch = false } = {}) {
+  async page(url, options = {}) {
     // Each page has a storage of its own: pages from disk would share one.
     const { browserContextId } = await this.send("Target.createBrowserContext");
     const { targetId } = await this.send("Target.createTarget", { url: "about:blank", browserContextId });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
     const page = new Page(this, sessionId, browserContextId);
     await Promise.all(["Page.enable", "Runtime.enable", "Network.enable", "Log.enable"].map((method) => page.send(method)));
-    await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: touch });
-    await page.send("Emulation.setEmulatedMedia", { features: [
-      { name: "prefers-color-scheme", value: scheme },
-      { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
-    ] });
+    await page.show(options);
     await page.send("Page.navigate", { url });
     return page;
   }
@@ -97,6 +93,15 @@ class Page {
 
   send(method, params) {
     return this.browser.send(method, params, this.session);
+  }
+
+  /** Shows the page at a size and with wishes; one that is open follows, which costs less than another one. */
+  async show({ width = 1280, height = 900, scheme = "light", reducedMotion = false, touch = false }) {
+    await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: touch });
+    await this.send("Emulation.setEmulatedMedia", { features: [
+      { name: "prefers-color-scheme", value: scheme },
+      { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
+    ] });
   }
 
   /** The value of an expression in the page, awaited. */

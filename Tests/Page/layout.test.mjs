@@ -14,6 +14,13 @@ const key = async (page, type, name, code) => page.send("Input.dispatchKeyEvent"
 const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
 const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
+/** Gives an open page another size, and lets it draw. */
+async function sized(page, size) {
+  await page.show(size);
+  await page.until(`innerWidth === ${size.width} && innerHeight === ${size.height}`);
+  await page.value(frames);
+}
+
 /** What is felt is whole in view, on top of the other rows, and so is the state of what is seen. */
 async function areSeen(page, least) {
   const seen = await page.value(`(() => {
@@ -30,8 +37,9 @@ async function areSeen(page, least) {
 
 export const tests = {
   "Everything is in one view from 1280 x 720 up": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
     for (const [width, height] of [[1280, 720], [1280, 800], [1920, 1080], [3840, 2160]]) {
-      const page = await open({ width, height });
+      await sized(page, { width, height });
       const { front, side, rows } = await page.value(boxes);
       for (const [name, box] of Object.entries({ front, side, rows })) {
         assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height, `${name} is out of ${width} x ${height}: ${JSON.stringify(box)}`);
@@ -40,13 +48,14 @@ export const tests = {
       assert.ok(front.height >= 300 && front.right <= side.left && front.bottom <= rows.top, `the stage has ${front.height}`);
       await areSeen(page, 60);
       assert.equal(await page.value("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"), true);
-      await page.close();
     }
   },
 
   "A phone has the stage first, and one sheet at a time": async (open) => {
+    const page = await open({ width: 390, height: 844, touch: true });
     for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
-      const page = await open({ width, height, touch: true });
+      await sized(page, { width, height, touch: true });
+      await page.value(`document.querySelector("#sheets button").click()`);
       assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"), true, `${width} x ${height} overflows`);
       const beyond = await page.value(`[...document.querySelectorAll("header > *, #history > *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5).map(({ outerHTML }) => outerHTML.slice(0, 60))`);
       assert.deepEqual(beyond, [], `${width} x ${height}`);
@@ -60,7 +69,6 @@ export const tests = {
         await areSeen(page, 60);
       }
       assert.ok(front.height > 130 && side.height > 130, `stage ${front.height}, sheet ${side.height} of ${height}`);
-      await page.close();
     }
   },
 

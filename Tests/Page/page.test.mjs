@@ -368,14 +368,15 @@ export const tests = {
   },
 
   "No text of the timeline is over another one, on any width": async (open) => {
+    const page = await open();
     for (const width of [360, 375, 390, 1280]) {
-      const page = await open({ width, touch: width < 600 });
+      await page.show({ width, touch: width < 600 });
+      await page.until(`innerWidth === ${width}`);
       const names = await page.value(`[...document.querySelectorAll("#shipped [data-family=scenes] button")].map(({ value }) => value)`);
       for (const name of sampled(names)) {
         await page.value(`studio.open(${JSON.stringify(name)})`);
         assert.deepEqual(await page.value(overprints), [], `${name}, ${width} wide`);
       }
-      await page.close();
     }
   },
 
@@ -441,14 +442,13 @@ export const tests = {
   "The page says which actuator it shows and which one sounds": async (open) => {
     const page = await open();
     const about = () => page.value(`document.getElementById(document.getElementById("profile").getAttribute("aria-describedby")).textContent`);
-    assert.equal(await about(), "The timeline is that of the actuator “reference”. For the sound it is “audible”, "
-      + "because small loudspeakers cannot play the 80 to 230 Hz of “reference”.");
+    assert.equal(await about(), "Drawn for “reference”, heard through “audible”: small loudspeakers cannot play 80 to 230 Hz.");
     await page.value(`(() => {
       const profile = document.getElementById("profile");
       profile.value = "reference";
       profile.dispatchEvent(new Event("change"));
     })()`);
-    assert.match(await about(), /^The timeline is that of the actuator “reference”, and so is the sound/);
+    assert.match(await about(), /^Drawn for “reference”, and heard through it/);
   },
 
   "A link brings everything back": async (open) => {

@@ -94,7 +94,7 @@ function trackLanes(run, all, beside, levels) {
     const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
     const both = [...(other < 0 ? [track] : [track, beside.report.tracks[other]]), ...held.map(({ value }) => ({ min: value, max: value }))];
     const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
-    const perPixel = (most - least) / (height - 8);
+    const perPixel = (most - least) / (height - 8 - (held.length > 0 ? labelRoom : 0));
     const far = (value) => height - 5 - (value - least) / perPixel;
     const draw = (pen, top) => {
       const y = (value) => top + far(value);
@@ -104,21 +104,26 @@ function trackLanes(run, all, beside, levels) {
       }
       if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "soft");
       pen.curve((column) => y(pen.track(run, index, column)), "visual");
-      for (const level of held) drawLevel(pen, level, y(level.value));
+      const above = (value) => (track.levels ?? []).map((each) => (typeof each === "number" ? each : each.value)).filter((each) => each > value && each <= most);
+      for (const level of held) drawLevel(pen, level, y(level.value), above(level.value).every((each) => y(level.value) - y(each) > labelRoom));
     };
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
-    const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
+    const thresholds = held.length > 0 ? ` (${held.map(({ name, value }) => `${name} ${decimal(value)}`).join(", ")})` : "";
+    const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}${thresholds}`;
     const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`;
     return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips: held.map((level) => ({ ...level, y: far(level.value), perPixel })) };
   });
 }
 
-/** A threshold with a handle at its end, and its name where there is room above or below. */
-function drawLevel(pen, { name, value }, y) {
+/** What the name of a threshold needs above its line, in pixels. */
+const labelRoom = 14;
+
+/** A threshold with a handle at its end, and its name if there is room above. */
+function drawLevel(pen, { name, value }, y, isRoomy) {
   pen.line(pen.left, y, pen.right, y, "warn", 1.2);
   pen.dot(pen.right - 5, y, 4, "warn", false);
   const words = `${name} ${decimal(value)}`;
-  pen.text(words, pen.right - 14 - pen.width(words), y - 4, "warn");
+  if (isRoomy) pen.text(words, pen.right - 14 - pen.width(words), y - 4, "warn");
 }
 
 /** The tracks that keep one value, in a line. */
