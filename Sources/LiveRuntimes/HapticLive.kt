@@ -1,4 +1,4 @@
-// The player of live interactions: samples of fingers and time in, effects and numbers out.
+// The player of live interactions: it turns finger samples and time into effects and values.
 
 import kotlin.math.*
 
@@ -6,55 +6,55 @@ import kotlin.math.*
 
 /** A number at a moment. */
 typealias LiveNumber = (LiveNow) -> Double
-/** Whether something holds at a moment. */
+/** Whether a condition is true at a moment. */
 typealias LiveTest = (LiveNow) -> Boolean
-/** One number made of another at a moment. */
+/** A number computed from another at a moment. */
 typealias LiveConversion = (LiveNow, Double) -> Double
 
-/** An interaction in tables, with slots of parameters, constants, inputs, motions, stops. */
+/** An interaction as tables, with slots for parameters, constants, inputs, motions and stops. */
 class LiveProgram(
     val parameters: Int = 0, val constants: List<LiveNumber> = listOf(),
     val maps: List<LiveMapping> = listOf(), val inputs: List<LiveInput> = listOf(),
     val motions: List<LiveMotion> = listOf(), val stops: List<LiveStops> = listOf(),
-    /** The ways out by machine and state. */
+    /** The transitions, by machine and state. */
     val machines: List<List<List<LiveExit>>> = listOf(),
     val responses: List<LiveResponse> = listOf(),
-    /** How many motions are animators. */
+    /** The number of motions that are animators. */
     val animators: Int = 0
 )
 
-/** A state of a machine, by numbers. */
+/** A state of a machine, both by index. */
 data class LiveState(val machine: Int, val state: Int)
 
-/** Who moves something when it counts. */
+/** What must move a value for a crossing to count. */
 enum class LiveAgent { finger, motion }
 
-/** A spring: radians a second, and the damping ratio. */
+/** A spring: its angular frequency in radians per second, and its damping ratio. */
 class LiveSpring(val frequency: Double, val damping: Double)
 
-/** A function in straight pieces. */
+/** A piecewise linear function. */
 class LiveMapping(val points: List<LivePoint>, val edge: LiveEdge = LiveEdge.clamp)
 
-/** What a map does beyond its points. */
+/** How a map continues beyond its points. */
 enum class LiveEdge { clamp, extend, wrap }
 
 /** A point of a map. */
 class LivePoint(val at: LiveNumber, val value: LiveNumber)
 
-/** Places noticed as a value comes a part, `snap`, of the way to the next; ends are reached. */
+/** Stops: one is passed at the fraction `snap` of the way to it; an end is passed on arrival. */
 class LiveStops(
     val value: LiveNumber, val places: LivePlaces, val snap: LiveNumber = { 0.5 },
     val hasEnds: Boolean = true, val input: Int? = null
 )
 
-/** Places in a list, evenly over the values of a map, or at multiples of a distance. */
+/** Stops from a list, evenly spaced over the values of a map, or at multiples of a distance. */
 sealed class LivePlaces {
     class Listed(val at: List<LiveNumber>) : LivePlaces()
     class Even(val count: LiveNumber, val map: Int) : LivePlaces()
     class Endless(val every: LiveNumber) : LivePlaces()
 }
 
-/** What the app feeds, of whose speed a millisecond keeps the part `rate`. */
+/** What the app supplies; after a millisecond the fraction `rate` of its speed remains. */
 class LiveInput(
     val kind: LiveKind, val start: LiveNumber = { 0.0 }, val gains: List<LiveGain> = listOf(),
     val locks: List<LiveState> = listOf(), val runs: List<LiveRun> = listOf(),
@@ -62,7 +62,7 @@ class LiveInput(
     val isSummed: LiveTest = { false }, val dragsAtOnce: Boolean = false
 )
 
-/** What an input is; a drag has ends, and a rubber band beyond them. */
+/** The kind of an input; a drag has ends, with a rubber band beyond them. */
 sealed class LiveKind {
     object Scroll : LiveKind()
     class Drag(
@@ -75,19 +75,19 @@ sealed class LiveKind {
     object Number : LiveKind()
 }
 
-/** How far an input goes for each point or degree of a finger in a state. */
+/** How far an input moves for each point or degree of the finger in a state. */
 class LiveGain(val state: LiveState, val factor: LiveNumber)
 
-/** Where an input goes as a state is entered. */
+/** Where an input moves when a state is entered. */
 class LiveRun(val state: LiveState, val move: LiveMove)
 
-/** An input that is moved; it may lose its finger, or go on as one touches down. */
+/** A move of an input; it may release the finger, or continue when one touches down. */
 class LiveMove(
     val input: Int, val target: LiveNumber, val pace: LivePace, val cancels: Boolean = false,
     val isPlaced: Boolean = false, val number: Int = 0
 )
 
-/** Where an input goes that is let go, by a value and its place for each other. */
+/** Where an input goes when it is released, by a value and its stop. */
 class LiveRelease(
     val target: LiveTarget, val pace: LivePace, val value: LiveConversion,
     val place: LiveConversion, val condition: LiveTest? = null, val isForRelease: Boolean = true,
@@ -95,7 +95,7 @@ class LiveRelease(
     val number: Int = 0
 )
 
-/** A place of a value; from a speed on, the stop next to the nearest. */
+/** The target of a value; above a certain speed, the stop after the nearest one. */
 sealed class LiveTarget {
     object Stay : LiveTarget()
     object Start : LiveTarget()
@@ -106,7 +106,7 @@ sealed class LiveTarget {
     class Place(val of: LiveNumber) : LiveTarget()
 }
 
-/** How something gets to where it goes; a swing starts at whole ways a second. */
+/** How something moves to its target; a spring starts at a speed in whole distances per second. */
 sealed class LivePace {
     class Curve(val of: List<Double>, val seconds: LiveNumber) : LivePace()
     class Spring(val of: LiveSpring) : LivePace()
@@ -115,17 +115,17 @@ sealed class LivePace {
     object Jump : LivePace()
 }
 
-/** A number that moves by itself. */
+/** A number that changes over time by itself. */
 class LiveMotion(
     val start: LiveNumber, val beginnings: List<LiveBeginning> = listOf(),
     val loop: LiveLoop? = null, val follows: LiveFollowing? = null,
     val animator: LiveAnimator? = null
 )
 
-/** What an event begins, some seconds later. */
+/** The motion that an event starts, after a delay in seconds. */
 class LiveBeginning(val cause: Int, val course: LiveCourse, val delay: LiveNumber? = null)
 
-/** Where a motion goes: to a number, through some at parts of the time, slower, or to and fro. */
+/** The path of a motion: to a number, through several at fractions of the time, slowing down, or shaking. */
 sealed class LiveCourse {
     class Move(val to: LiveNumber, val pace: LivePace) : LiveCourse()
     class Frames(
@@ -136,22 +136,23 @@ sealed class LiveCourse {
     class Shake(val reach: LiveNumber, val phase: LiveNumber, val cycles: Int) : LiveCourse()
 }
 
-/** Targets in turn, while one of some states is active. */
+/** Targets in turn, while one of the given states is active. */
 class LiveLoop(
     val targets: List<LiveNumber>, val seconds: LiveNumber, val curve: List<Double>,
     val states: List<LiveState>, val end: LiveEnd = LiveEnd.target
 )
 
-/** Where a loop is left: at any target, after the last, or where the motion starts. */
+/** Where a loop may end: at any target, after the last, or where the motion starts. */
 enum class LiveEnd { target, cycle, start }
 
-/** The row of stops whose number a motion follows. */
+/** The stops whose index a motion follows. */
 class LiveFollowing(val stops: Int, val pace: LivePace)
 
 /**
- * What takes a motion from 0 to 1 and back: taps, and an input that goes `way` from 0 to 1.
+ * What moves a motion from 0 to 1 and back: taps, and an input that travels `way` from 0 to 1.
  *
- * It goes on in the part `factor` of its time, or in what is left; `keepsCurve` if along the rest of it.
+ * It resumes in the fraction `factor` of its duration, or in the remaining time; with `keepsCurve`
+ * along the rest of its curve.
  */
 class LiveAnimator(
     val taps: List<LiveAnimatorTap> = listOf(), val scrub: Int? = null,
@@ -159,35 +160,35 @@ class LiveAnimator(
     val keepsCurve: Boolean = false, val number: Int = 0
 )
 
-/** An event that counts as a tap, and the end from which it sets out. */
+/** An event that counts as a tap, and the end from which it starts the motion. */
 class LiveAnimatorTap(val event: Int, val isAtOne: Boolean = false)
 
-/** What comes to hold, by an agent if one is given: the inputs are those whose fingers count. */
+/** A condition that becomes true, by an agent if one is given; `inputs` are those whose fingers count. */
 class LiveCrossing(
     val holds: LiveTest, val agent: LiveAgent? = null, val inputs: List<Int> = listOf()
 )
 
-/** A way out of a state, or only moves; `isAtOnce` if what holds already opens it. */
+/** A transition from a state, or moves alone; `isAtOnce` if a condition that is already true triggers it. */
 class LiveExit(
     val trigger: LiveTrigger, val condition: LiveTest? = null, val isAtOnce: Boolean = false,
     val target: Int? = null, val moves: List<LiveMove> = listOf()
 )
 
-/** A crossing, so many of an event, or seconds since a state was entered. */
+/** A crossing, a number of events, or a time since a state was entered. */
 sealed class LiveTrigger {
     class Crossing(val of: LiveCrossing) : LiveTrigger()
     class Event(val of: Int, val count: Int) : LiveTrigger()
     class After(val of: LiveNumber, val since: LiveState? = null) : LiveTrigger()
 }
 
-/** What is felt or heard, some seconds after its cause, in place of others. */
+/** A haptic or sound, a delay after its cause, which may replace others. */
 class LiveResponse(
     val cause: LiveCause, val effect: LiveFelt, val condition: LiveTest? = null,
     val agent: LiveAgent? = null, val delay: LiveNumber? = null, val sound: LiveSound? = null,
     val isOnce: Boolean = false, val replaced: List<Int> = listOf()
 )
 
-/** When a response comes, or as long as what it goes on. */
+/** When a response plays, or during which states. */
 sealed class LiveCause {
     class Event(val of: Int) : LiveCause()
     class Transition(val machine: Int, val from: Int, val to: Int) : LiveCause()
@@ -196,7 +197,7 @@ sealed class LiveCause {
     class Sounding(val of: Int) : LiveCause()
 }
 
-/** What is felt. */
+/** What a response plays. */
 sealed class LiveFelt {
     class Taps(val of: List<LiveTap>) : LiveFelt()
     object Piece : LiveFelt()
@@ -210,15 +211,15 @@ sealed class LiveFelt {
     object None : LiveFelt()
 }
 
-/** A tap, some seconds from its cause. */
+/** A tap, a delay in seconds after its cause. */
 class LiveTap(val intensity: LiveNumber, val sharpness: LiveNumber, val time: LiveNumber = { 0.0 })
 
-/** A sound, which breaks off after some seconds. */
+/** A sound, which is cut off after a time in seconds. */
 class LiveSound(val volume: LiveNumber, val pitch: LiveNumber, val seconds: LiveNumber? = null)
 
-// What an app tells, and what it is told
+// Input from the app, and output to it
 
-/** What happened to an input since the sample before, as bits. */
+/** The events of an input since the previous sample, as bits. */
 object LiveEvents {
     const val press = 1
     const val release = 2
@@ -228,13 +229,13 @@ object LiveEvents {
     const val drag = 32
 }
 
-/** An offset, the way or turn of a finger since it touched down, or a number; speed a second. */
+/** An offset, a finger's translation or rotation since touch-down, or a number; the velocity is per second. */
 class LiveSample(var value: Double = 0.0, var velocity: Double = 0.0, var events: Int = 0)
 
 /**
- * What is due at a time, in seconds since the run began.
+ * Something to play or do at a time, in seconds since the run began.
  *
- * A machine enters `state` detail; a scroll view is to `move` to a in b seconds, 0 for a spring. A
+ * A machine enters `state` detail; a scroll view must `move` to a in b seconds, 0 for a spring. A
  * response's `tap`, or its vibration that `begin`s, `follow`s and `end`s, has strength a and
  * sharpness b, and a `buzz` c seconds; a `sound` or a tone has volume a and pitch b; a swell goes
  * through each `level` a; a `piece` is as it is.
@@ -253,16 +254,16 @@ private fun clamp(x: Double, low: Double, high: Double) = min(max(x, low), high)
 /** Strengths and volumes are 0…1. */
 private fun fraction(x: Double) = if (x > 0) min(x, 1.0) else 0.0
 
-/** The nearest whole number; of two the one further from 0. */
+/** The nearest whole number; a half is rounded away from 0. */
 private fun whole(x: Double): Double {
     val below = floor(abs(x))
     return (if (abs(x) - below >= 0.5) below + 1 else below).withSign(x)
 }
 
-/** The arithmetic of two pieces may disagree by a trillionth where they meet. */
+/** Two pieces may differ by a trillionth where they meet, because of rounding. */
 private fun margin(x: Double) = max(abs(x), 1.0) * 1e-12
 
-// Comparisons that such a difference does not decide
+// Comparisons that ignore such a difference
 
 fun above(a: Double, b: Double) = a > b + margin(b)
 fun atLeast(a: Double, b: Double) = a >= b - margin(b)
@@ -271,13 +272,13 @@ fun atMost(a: Double, b: Double) = a <= b + margin(b)
 fun equals(a: Double, b: Double) = abs(a - b) <= margin(b)
 fun differs(a: Double, b: Double) = abs(a - b) > margin(b)
 
-/** A number within a trillion, or 0 for what is none. */
+/** A number limited to ±10¹², or 0 if it is not a number. */
 fun finite(x: Double) = if (x.isNaN()) 0.0 else clamp(x, -1e12, 1e12)
 
-/** The degrees of a direction, clockwise from the right as y points down. */
+/** The direction in degrees, clockwise from the right, because y points down. */
 fun direction(x: Double, y: Double) = atan2(y, x) * 180 / PI
 
-/** The nearest whole number; of two the lower. */
+/** The nearest whole number; a half is rounded down. */
 fun rounded(x: Double) = ceil(x - 0.5)
 
 /** The sine of degrees, exact at right angles. */
@@ -292,7 +293,7 @@ fun sine(degrees: Double): Double {
 /** The cosine of degrees, exact at right angles. */
 fun cosine(degrees: Double) = sine(degrees + 90)
 
-/** The numbers and states of a moment, with speeds in units a second. */
+/** The numbers and states at a moment, with speeds in units per second. */
 class LiveNow(slots: Int, inputs: Int, machines: Int) {
     /** Seconds since the run began. */
     var time = 0.0
@@ -301,11 +302,11 @@ class LiveNow(slots: Int, inputs: Int, machines: Int) {
     val states = IntArray(machines)
     var maps = listOf<LiveMap>()
     val rows = mutableListOf<LiveRow>()
-    /** How fast each input was last let go. */
+    /** The speed of each input at its last release. */
     val flicks = DoubleArray(inputs)
     private var ahead = 0.0
 
-    /** A number by its slot. */
+    /** The number in a slot. */
     operator fun get(slot: Int) = numbers[slot] + ahead * speeds[slot]
 
     /** How fast a number changes. */
@@ -318,7 +319,7 @@ class LiveNow(slots: Int, inputs: Int, machines: Int) {
         return (later - current) / 1e-6
     }
 
-    /** Where an input would come to rest by itself. */
+    /** Where an input would come to rest without a finger. */
     fun rest(slot: Int, rate: Double, isSummed: Boolean): Double {
         val seconds = if (isSummed) rate / (1 - rate) / 1000 else -1 / (1000 * ln(rate))
         return numbers[slot] + speeds[slot] * seconds
@@ -359,7 +360,7 @@ class LiveMap(mapping: LiveMapping, now: LiveNow) {
         return (argument - turn) * scale + (values[piece] - places[piece] * scale)
     }
 
-    /** The first argument of a value, or the end nearest to it. */
+    /** The first argument that gives a value, or the end nearest to it. */
     fun argument(value: Double): Double {
         if (last < 1) return places.firstOrNull() ?: 0.0
         for (piece in 0 until last) {
@@ -378,14 +379,14 @@ class LiveMap(mapping: LiveMapping, now: LiveNow) {
         (values[piece + 1] - values[piece]) / (places[piece + 1] - places[piece])
 }
 
-/** Places in order, or the multiples of a distance. */
+/** Stops in order, or multiples of a distance. */
 class LiveRow(val places: List<Double> = listOf(), private val distance: Double = 1.0) {
     fun exists(number: Int) = places.isEmpty() || number in places.indices
 
     fun place(number: Int) =
         if (places.isEmpty()) number * distance else places[min(max(number, 0), places.size - 1)]
 
-    /** The number of the place nearest to a value. */
+    /** The index of the stop nearest to a value. */
     fun nearest(value: Double): Int {
         if (places.isEmpty()) return clamp(whole(value / distance), -1e9, 1e9).toInt()
         var nearest = 0
@@ -398,13 +399,13 @@ class LiveRow(val places: List<Double> = listOf(), private val distance: Double 
 
 // Ways
 
-/** The least time in which something moves, in seconds, so that what it passes is noticed. */
+/** The shortest duration of a motion, in seconds, so that it passes everything on its way. */
 private const val least = 1e-9
 
-/** The part of an animator's way that is none. */
+/** The fraction of an animator's path that counts as nothing. */
 private const val rounding = 1e-12
 
-/** A way from one number to another, with its place and its speed some seconds from its start. */
+/** A path from one number to another, with its position and speed at a time from its start. */
 private abstract class LiveWay(
     val from: Double, val to: Double, start: Double, end: Double
 ) {
@@ -416,10 +417,10 @@ private abstract class LiveWay(
     protected abstract fun place(passed: Double): Double
     protected abstract fun speed(passed: Double): Double
 
-    /** The seconds after which it first comes to its end, if it goes beyond it. */
+    /** When it first reaches its end, in seconds, if it overshoots. */
     open fun first(): Double? = null
 
-    /** Lets it go on after a pause. */
+    /** Resumes it after a pause. */
     fun delay(seconds: Double) {
         start += seconds
         end += seconds
@@ -433,7 +434,7 @@ private abstract class LiveWay(
 
 private val straight = listOf(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
 
-/** Along a Bézier curve of four numbers, or straight. */
+/** Along a Bézier curve given by four numbers, or a straight line. */
 private class LiveCurve(
     curve: List<Double>, from: Double, to: Double, start: Double, seconds: Double
 ) : LiveWay(from, to, start, start + max(seconds, least)) {
@@ -467,7 +468,7 @@ private fun slope(part: Double, first: Double, second: Double): Double {
     return 3 * (rest * rest * first + middle + part * part * (1 - second))
 }
 
-/** Where on a curve a part of the time is, by Newton's method between two bounds. */
+/** The position on a curve at a fraction of the time, by Newton's method between two bounds. */
 private fun parameter(time: Double, curve: List<Double>): Double {
     var low = 0.0
     var high = 1.0
@@ -485,7 +486,7 @@ private fun parameter(time: Double, curve: List<Double>): Double {
 }
 
 /**
- * Where a curve comes to 1 before its end, as it does if it goes beyond.
+ * Where a curve that overshoots reaches 1 before its end.
  *
  * 1 less the curve is 1 - p times 1 + (1 - 3 y1) p + (1 + 3 y1 - 3 y2) p².
  */
@@ -494,7 +495,7 @@ private fun firstEnd(y1: Double, y2: Double): Double? {
     val a = 1 + 3 * y1 - 3 * y2
     val inner = b * b - 4 * a
     if (!(inner >= 0)) return null
-    // The form that loses nothing where a is small.
+    // The form that stays accurate where a is small.
     val sum = -(b + if (b < 0) -sqrt(inner) else sqrt(inner)) / 2
     val one = if (sum == 0.0) 2.0 else 1 / sum
     val other = if (a == 0.0) 2.0 else sum / a
@@ -502,7 +503,7 @@ private fun firstEnd(y1: Double, y2: Double): Double? {
     return if (first > 0 && first < 1) first else null
 }
 
-/** The part of the time at which a curve of four numbers first comes to a part of its way. */
+/** The fraction of the time at which a curve of four numbers first reaches a fraction of its path. */
 private fun timeReaching(part: Double, curve: List<Double>): Double? {
     if (!(part >= 0 && part <= 1)) return null
     if (curve.size != 4) return part
@@ -522,7 +523,7 @@ private fun timeReaching(part: Double, curve: List<Double>): Double? {
     return bezier(high, curve[0], curve[2])
 }
 
-/** What is left of a curve of four numbers from a part of the time on, as a curve of its own. */
+/** The rest of a curve of four numbers after a fraction of the time, as a curve of its own. */
 private fun restOf(curve: List<Double>, time: Double): List<Double> {
     if (curve.size != 4) return listOf()
     val part = parameter(time, curve)
@@ -539,7 +540,7 @@ private fun restOf(curve: List<Double>, time: Double): List<Double> {
     return listOf(x[0], y[0], x[1], y[1])
 }
 
-/** Slower and slower, by e^exponent a second, until a threshold is left. */
+/** Slows down by e^exponent per second, until less than a threshold is left. */
 private fun glide(
     from: Double, velocity: Double, start: Double, exponent: Double, threshold: Double
 ): LiveWay {
@@ -554,7 +555,7 @@ private fun glide(
     }
 }
 
-/** A damped spring that starts at a speed. */
+/** A damped spring with an initial speed. */
 private class LiveSwing(
     spring: LiveSpring, private val from: Double, private val to: Double,
     private val velocity: Double
@@ -566,7 +567,7 @@ private class LiveSwing(
     private val length = max(abs(to - from), abs(velocity) * 1e-9)
     private val ways = (if (to < from) -velocity else velocity) / length
 
-    /** So much of the solution that starts at 1, and of the one that starts at 0 with slope 1. */
+    /** The factors of the solution that starts at 1, and of the one that starts at 0 with slope 1. */
     private fun sum(even: Double, odd: Double, seconds: Double): Double {
         val angle = split * seconds
         if (damping > 1 && split > 0) {
@@ -584,7 +585,7 @@ private class LiveSwing(
 
     private fun distance(seconds: Double) = abs(sum(1.0, decay - ways, seconds))
 
-    /** When it first turns back, if it does. */
+    /** When it first reverses, if it does. */
     private fun peak(): Double? {
         if (!(length > 0)) return null
         val pull = frequency * frequency - decay * ways
@@ -597,7 +598,7 @@ private class LiveSwing(
         return if (split > 0) ln((1 + ratio * split) / (1 - ratio * split)) / (2 * split) else ratio
     }
 
-    /** The seconds after which it first comes to its target, if it swings beyond. */
+    /** When it first reaches its target, in seconds, if it overshoots. */
     private fun first(): Double? {
         val lead = decay - velocity / (to - from)
         if (!(damping >= 1)) return atan2(1.0, -lead / split) / split
@@ -606,10 +607,10 @@ private class LiveSwing(
         return if (ratio > 0 && ratio < 1) ln((1 + ratio) / (1 - ratio)) / (2 * split) else null
     }
 
-    /** Where it first turns back, if it does. */
+    /** Where it first reverses, if it does. */
     fun reach(): Double? = peak()?.let { place(it) }
 
-    /** The last moment at which it is further from its target than a threshold. */
+    /** The last moment at which its distance from the target exceeds a threshold. */
     private fun settling(threshold: Double): Double {
         if (!(length > 0)) return 0.0
         val tolerance = max(threshold, length * 1e-12) / length
@@ -636,7 +637,7 @@ private class LiveSwing(
         return (leaves + returns) / 2
     }
 
-    /** In some seconds, or until it can no longer be further from its target than a threshold. */
+    /** The given duration, or until it stays within a threshold of its target. */
     fun way(start: Double, threshold: Double, seconds: Double = settling(threshold)): LiveWay =
         object : LiveWay(from, to, start, start + max(seconds, least)) {
             override fun place(passed: Double) = this@LiveSwing.place(passed)
@@ -650,7 +651,7 @@ private class LiveSwing(
         }
 }
 
-/** A damped spring, slower at its start if it would swing beyond a range otherwise. */
+/** A damped spring, whose initial speed is reduced if it would leave a range. */
 private fun swing(
     spring: LiveSpring, from: Double, to: Double, velocity: Double,
     range: ClosedRange<Double>? = null
@@ -670,14 +671,14 @@ private fun swing(
     return at(slow)
 }
 
-/** The places between which something is dragged, and the rubber band beyond them. */
+/** The ends of a drag, and the rubber band beyond them. */
 private class LiveEdges(one: Double, other: Double, private val rubber: Double) {
     private val lower = min(one, other)
     private val upper = max(one, other)
     private val length = max(upper - lower, 1.0)
     private val excess = if (rubber > 0) 0.9 * length else 0.0
 
-    /** Where it may swing to: nine tenths of what the rubber band can show. */
+    /** How far it may overshoot: nine tenths of what the rubber band can show. */
     val reach = lower - excess..upper + excess
 
     fun shown(pulled: Double): Double {
@@ -707,8 +708,8 @@ private class LiveEdges(one: Double, other: Double, private val rubber: Double) 
 /**
  * An interaction that is played while fingers move.
  *
- * Between two samples what the app feeds goes straight from one to the other. What happens on the
- * way happens in its order and at its time, to a nanosecond, and is told with the later sample.
+ * Inputs are interpolated linearly between two samples. What happens in between is handled in order,
+ * at its own time to the nanosecond, and is reported with the later sample.
  */
 class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     private var slots = program.parameters + program.constants.size
@@ -730,20 +731,20 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     }
     private val responses = Array(program.responses.size) { Response(program.responses[it], it) }
 
-    /** The numbers and the states of the latest moment. */
+    /** The numbers and states at the latest moment. */
     val now = LiveNow(slots, inputs.size, machines.size)
-    /** What the latest update brought about, in order. */
+    /** The effects of the latest update, in order. */
     val effects = mutableListOf<LiveEffect>()
-    /** What the next update takes, for each input; the app writes into them. */
+    /** The samples of the next update, one for each input; the app sets them. */
     val samples = List(inputs.size) { LiveSample() }
-    /** How many fingers are on the screen. */
+    /** The number of fingers on the screen. */
     var fingers = 0
 
     private var origin: Double? = null
     private var fingersBefore = 0
-    /** Whether a finger held something before this instant. */
+    /** Whether a finger held an input before this instant. */
     private var wasHeld = false
-    /** How often each event happened at this instant, and its place among all that were heard. */
+    /** How often each event happened at this instant, and its position among all events. */
     private val happened = IntArray(events)
     private val heard = IntArray(events)
     private var order = 0
@@ -786,9 +787,9 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     // Updates
 
     /**
-     * Plays to a moment, in seconds by any clock, with the samples written since the update before.
+     * Plays up to a moment, in seconds of any clock, with the samples set since the previous update.
      *
-     * A moment before the latest one is taken for it; its events count, and its numbers do not.
+     * A moment before the latest one counts as the latest; its events count, its numbers do not.
      */
     fun update(time: Double) {
         effects.clear()
@@ -824,7 +825,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         return time
     }
 
-    /** Lets what fingers hold go straight to where they are at the end. */
+    /** Moves what fingers hold linearly to where the fingers are at the end. */
     private fun aim(start: Double, end: Double) = inputs.forEachIndexed { number, input ->
         val sample = samples[number]
         input.aimFrom = input.place
@@ -840,7 +841,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         }
     }
 
-    /** Sets the moment, and every number to what it is then. */
+    /** Sets the moment, and computes every number at it. */
     private fun setClock(time: Double) {
         now.time = time
         for (input in inputs) input.show(now)
@@ -857,7 +858,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         for (stops in rows) now.numbers[stops.slot] = stops.index.toDouble()
     }
 
-    /** The next moment before an end at which something happens by itself, if anything does. */
+    /** The next moment before an end at which something happens without input, if any. */
     private fun nextInstant(end: Double): Double? {
         val start = now.time
         var next = end
@@ -894,7 +895,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         return if (high < end) high else null
     }
 
-    /** Whether something that is waited for holds now. */
+    /** Whether a condition that something waits for is true now. */
     private fun isChanging() =
         machines.any { it.exits.any { exit -> exit.crossing?.turns(now) == true } } ||
             rows.any { passage(it) != 0 } ||
@@ -905,7 +906,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     // Instants
 
-    /** Takes what happened since the sample before, one after the other. */
+    /** Handles the events since the previous sample, one after the other. */
     private fun takeSamples() {
         for (word in if (isHeld() || fingersBefore > 0) wordsWhileDown else words) {
             val isTold = samples.any { it.events and word != 0 }
@@ -916,7 +917,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         fingersBefore = fingers
     }
 
-    /** The event that the first finger touches the screen, or that the last is lifted. */
+    /** Notes the first finger that touches the screen, or the last one that leaves it. */
     private fun fingersEvent(word: Int) = when {
         word == LiveEvents.press && fingersBefore == 0 && fingers > 0 -> fingersDown
         word == released && fingersBefore > 0 && fingers == 0 -> fingersUp
@@ -925,7 +926,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     private fun isHeld() = inputs.any { it.isHeld }
 
-    /** Everything that happens at the clock's moment. */
+    /** Handles everything that happens at the current moment. */
     private fun instant(event: Int? = null, word: Int? = null) {
         instantOrder = order
         for (input in inputs) input.wasHeld = input.isHeld
@@ -947,7 +948,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         }
         for (input in inputs) letGo(input)
         for (motion in motions) for (beginning in motion.part.beginnings) {
-            // The states are entered by and by.
+            // The states are entered one after the other.
             val cause = beginning.cause
             if (cause < stateEvents && isHeard(cause)) beginLater(motion, beginning)
         }
@@ -990,7 +991,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         input.velocity = 0.0
         if (!input.isPlaced) input.takeHold(0.0)
         if (!input.isDrawn) return
-        // A finger that has moved in the same sample has done so now.
+        // A finger that moved in the same sample has moved by now.
         input.drag(sample)
         if (input.way != null) return
         input.place = input.aimed
@@ -1005,7 +1006,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         input.isHeld = false
         val isCancelled = sample.events and LiveEvents.cancel != 0
         val speed = when {
-            // The time that a finger stays goes on by a second a second.
+            // The time that a finger is held advances with the clock.
             input.kind == LiveKind.Press -> 1.0
             isCancelled -> 0.0
             input.kind == LiveKind.Scroll -> sample.velocity
@@ -1024,7 +1025,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         if (!input.isHeld) raise(input.event + Touch.rest)
     }
 
-    /** Notes an event for responses, and for all else unless it is only theirs. */
+    /** Notes an event for responses and, unless it concerns only them, for everything else. */
     private fun raise(event: Int, isHeard: Boolean = true) {
         happened[event] += 1
         if (!isHeard) return
@@ -1034,7 +1035,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     private fun isHeard(event: Int) = heard[event] > instantOrder
 
-    /** Whether a crossing comes to hold, and its agent moves what it is about. */
+    /** Whether a crossing becomes true while its agent moves the value. */
     private fun comes(crossing: Crossing?): Boolean {
         if (crossing == null || !crossing.note(now)) return false
         val agent = crossing.part.agent ?: return true
@@ -1043,7 +1044,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     // Machines
 
-    /** Begins in the first state, or where a way out of it leads as the run begins. */
+    /** Starts in the first state, or in the one to which a transition at the start of the run leads. */
     private fun beginMachine(machine: Machine) {
         val exit = machine.states.firstOrNull()?.firstOrNull {
             val trigger = it.part.trigger
@@ -1055,7 +1056,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     private fun LiveTest?.holds() = this == null || this(now)
 
-    /** Takes the ways out that are open, in their order, until none is. */
+    /** Takes the transitions whose conditions are met, in order, until none is left. */
     private fun settle() {
         for (machine in machines) for (exit in machine.exits) {
             val trigger = exit.part.trigger
@@ -1105,7 +1106,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         raise(machine.event + target)
     }
 
-    /** Enters a state, with its waits, motions and ways of inputs. */
+    /** Enters a state, and starts its waits, motions and moves. */
     private fun enter(machine: Machine, number: Int) {
         val state = LiveState(machine.number, number)
         now.states[machine.number] = number
@@ -1168,13 +1169,13 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             tell(LiveEffectKind.move, inputs.indexOf(input), number, target, seconds)
             return
         }
-        // A finger that has only just stopped it lets nothing else move it either.
+        // A finger that has just stopped it also keeps everything else from moving it.
         val isStopped = input.pressed == now.time && !input.isPlaced
         val isKept = input.kind == LiveKind.Pan || input.kind == LiveKind.Press ||
             (input.kind is LiveKind.Drag && (input.isDragging || isStopped))
         if (input.isHeld && isKept) return
         val threshold = if (input.kind == LiveKind.Press) 1e-3 else 0.1
-        // What another move has only just begun has the speed of that.
+        // If another move has just started, it has that move's speed.
         val begun = input.way?.takeIf { it.start == now.time }
         val speed = begun?.speedAt(now.time) ?: now.speeds[input.slot]
         input.way = way(pace, now.numbers[input.slot], target, speed, threshold, input)
@@ -1197,7 +1198,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         else -> LiveCurve(straight, from, to, now.time, 0.0)
     }
 
-    /** Lets an input go that is let go now. */
+    /** Releases an input. */
     private fun letGo(input: Input) {
         val isReleased = isHeard(input.event + Touch.release)
         if (!isReleased && !isHeard(input.event + Touch.cancel)) return
@@ -1212,7 +1213,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         if (outcome != null) command(input, goal(outcome, input), outcome.pace, outcome.number)
     }
 
-    /** Where an outcome leads, in the unit of the input. */
+    /** The target of an outcome, in the input's unit. */
     private fun goal(outcome: LiveRelease, input: Input): Double {
         val origin = now.numbers[input.slot]
         val speed = now.speeds[input.slot]
@@ -1286,7 +1287,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         }
     }
 
-    /** The step to the next stop that a value has passed; 0 for none. */
+    /** The step to the next stop that a value has passed, or 0. */
     private fun passage(stops: Stops): Int {
         val value = stops.part.value(now)
         return if (stops.passes(1, value)) 1 else if (stops.passes(-1, value)) -1 else 0
@@ -1305,7 +1306,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
     // Motions
 
-    /** Lets an animator answer what happens at this instant. */
+    /** Lets an animator respond to this instant's events. */
     private fun drive(motion: Motion) {
         val animation = motion.animation ?: return
         val place = now.numbers[motion.slot]
@@ -1314,7 +1315,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         animation.advance(now.time, place)
         if (input != null && scrub != null) {
             val isReleased = isHeard(input.event + Touch.release)
-            // A finger that does not count any more has let go, too.
+            // A finger that no longer counts has been released, too.
             if (isReleased || !input.isHeld) {
                 animation.letGo(if (isReleased) now.flicks[scrub] else 0.0, place, now)
             }
@@ -1331,7 +1332,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         }
     }
 
-    /** Ends what is over, and begins what was to begin later. */
+    /** Ends motions that are over, and starts delayed ones. */
     private fun advance(motion: Motion) {
         if (motion.end <= now.time) {
             motion.end = never
@@ -1353,7 +1354,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     }
 
     private fun beginCourse(motion: Motion, course: LiveCourse) {
-        // Where it is, after a jump at this very moment.
+        // Its position after a jump at this moment.
         val landing = now.time + least
         val last = motion.ways.lastOrNull()?.end ?: -never
         val from = motion.value(if (last <= landing) landing else now.time)
@@ -1465,7 +1466,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         for (response in responses) keepUp(response)
     }
 
-    /** How often a response comes at this instant. */
+    /** How often a response plays at this instant. */
     private fun countCauses(response: Response) {
         val part = response.part
         val cause = part.cause
@@ -1510,7 +1511,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         tell(LiveEffectKind.sound, number, 0, fraction(sound.volume(now)), pitch, seconds, time)
     }
 
-    /** Whether a vibration is to go on. */
+    /** Whether a vibration should continue. */
     private fun isActive(response: Response): Boolean {
         val cause = response.part.cause
         val agent = response.part.agent
@@ -1524,7 +1525,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             response.part.condition.holds()
     }
 
-    /** Begins and ends what goes on. */
+    /** Starts and ends vibrations and tones. */
     private fun keepUp(response: Response) {
         val cause = response.part.cause
         val isActive = isActive(response)
@@ -1546,7 +1547,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         else if (wasOn && !isActive) tell(LiveEffectKind.end, response.number)
     }
 
-    /** Tells how strong a vibration is, or how loud a tone. */
+    /** Reports the strength of a vibration, or the volume of a tone. */
     private fun tellLevel(
         kind: LiveEffectKind, response: Response, length: Double = 0.0, time: Double = now.time
     ) {
@@ -1567,20 +1568,20 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         effects.add(LiveEffect(kind, subject, time, detail, a, b, c))
     }
 
-    // What is remembered
+    // State
 
     private class Input(val part: LiveInput, val slot: Int, val event: Int) {
-        /** Where it goes straight while an update lasts, and from where and when. */
+        /** Its linear path during an update: from where, from when, and to where. */
         var aimed = 0.0
         var aimFrom = 0.0
         var aimStart = 0.0
         var aimEnd = 0.0
         var place = 0.0
-        /** The last number that was fed. */
+        /** The last number that the app supplied. */
         var fed = 0.0
         var velocity = 0.0
         var touched = 0.0
-        /** How fast the finger is, and where it has pulled it before the rubber band. */
+        /** The finger's speed, and the position before the rubber band. */
         var finger = 0.0
         var pulled = 0.0
         var translation = 0.0
@@ -1590,14 +1591,14 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         /** Whether it was held before this instant. */
         var wasHeld = false
         var isDragging = false
-        /** Whether a touch does not stop it. */
+        /** Whether a touch leaves it moving. */
         var isPlaced = false
         var way: LiveWay? = null
         var edges: LiveEdges? = null
         val kind = part.kind
         val isDrawn = kind is LiveKind.Drag || kind == LiveKind.Dial || kind == LiveKind.Pan
 
-        /** Writes where it is at the moment, and how fast. */
+        /** Sets its current position and speed. */
         fun show(now: LiveNow) {
             val way = way
             if (kind == LiveKind.Press && isHeld) {
@@ -1616,7 +1617,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             now.numbers[slot] = place
         }
 
-        /** Keeps the last number in place of one that is not finite. */
+        /** Replaces a number that is not finite by the last one. */
         fun accept(sample: LiveSample) {
             if (isFinite(sample.value)) fed = finite(sample.value)
             sample.value = fed
@@ -1631,10 +1632,10 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             aimFrom = at
         }
 
-        /** How fast it is let go: as its finger is, but for what a rubber band takes of that. */
+        /** Its speed at release: that of the finger, reduced by the rubber band. */
         fun speedLetGo() = edges?.let { finger * it.slope(it.pulled(place)) } ?: finger
 
-        /** Lets a finger that has gone some way hold it where it is. */
+        /** Lets a finger that has moved far enough hold it at its position. */
         fun takeHold(wayGone: Double) {
             stop(place)
             translation = wayGone
@@ -1643,7 +1644,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
         fun drag(sample: LiveSample) {
             if (way != null) {
-                // What moves by itself goes on until the finger does.
+                // What moves by itself continues until the finger moves.
                 if (sample.value == translation) return
                 takeHold(sample.value)
             }
@@ -1657,15 +1658,15 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
     }
 
     private class Motion(val part: LiveMotion, val slot: Int, val event: Int) {
-        /** Where it is without a way. */
+        /** Its position while nothing moves it. */
         var place = 0.0
         val ways = mutableListOf<LiveWay>()
-        /** When what runs is over, and when the phase of a loop ends. */
+        /** When the current motion ends, and when a loop's phase ends. */
         var end = never
         var phaseEnd = never
         var phase = 0
         var isLeaving = false
-        /** What begins later, and when. */
+        /** The motions that start later, and when. */
         var pending: LiveCourse? = null
         var due = never
         val animation = part.animator?.let { Animation(it) }
@@ -1680,22 +1681,22 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         }
     }
 
-    /** A motion between 0 and 1 that taps and a finger hold, move, turn round and let go on. */
+    /** A motion between 0 and 1 that taps and a finger pause, move, reverse and resume. */
     private class Animation(val part: LiveAnimator) {
-        /** What comes about: the events of a motion, and after them those of an animator. */
+        /** The events that occur: those of a motion, then those of an animator. */
         val told = mutableListOf<Int>()
-        /** When it first reaches the end that it heads for, and when it is there for good. */
+        /** When it first reaches its target, and when it comes to rest there. */
         var reach = never
         var arrival = never
 
-        /** A finger that moves it, and the ends between which it does. */
+        /** The finger that moves it, and the ends between which it does so. */
         private class Grip(
             val origin: Double, val way: Double, val lower: Double, val upper: Double
         )
 
         private var place = 0.0
         private var way: LiveWay? = null
-        /** What a tap has interrupted, and when. */
+        /** The motion that a tap interrupted, and when. */
         private var held: LiveWay? = null
         private var heldAt = 0.0
         private var grip: Grip? = null
@@ -1707,7 +1708,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         private var hasReached = false
         private val target get() = if (headsForOne) 1.0 else 0.0
 
-        /** Writes where it is at the moment and how fast, while a finger may move it. */
+        /** Sets its current position and speed while a finger may move it. */
         fun show(now: LiveNow, slot: Int, finger: Int?) {
             val grip = grip
             if (grip == null || finger == null) {
@@ -1721,7 +1722,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             now.speeds[slot] = if (isInside) now.speeds[finger] / grip.way else 0.0
         }
 
-        /** Begins an instant, at which it is at a number: what is over until then comes about. */
+        /** Starts an instant at which it has a given number: handles what has ended by then. */
         fun advance(time: Double, number: Double) {
             told.clear()
             if (grip != null && abs(number - place) > rounding) hasMoved = true
@@ -1745,7 +1746,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             if (hasMoved) told.add(Driven.settled)
         }
 
-        /** A tap; at rest it has an effect at one end only, on the way it holds or lets go on. */
+        /** A tap: at rest it has an effect at one end only; in motion it pauses or resumes. */
         fun tap(fromOne: Boolean, number: Double, now: LiveNow) {
             if (grip != null) return
             told.add(Driven.tapped)
@@ -1758,7 +1759,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             else run(now)
         }
 
-        /** A finger takes hold of it at a number of its own. */
+        /** A finger takes hold of it, at the finger's own number. */
         fun take(finger: Double, number: Double, now: LiveNow) {
             if (!isOnItsWay) setOut()
             hold(now.time)
@@ -1769,7 +1770,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             grip = Grip(finger - number * length, length, min(0.0, number), max(1.0, number))
         }
 
-        /** The direction of the finger decides where it goes; without one it goes on as it was. */
+        /** The finger's direction decides the target; without one it keeps its target. */
         fun letGo(speed: Double, number: Double, now: LiveNow) {
             val direction = speed / (grip ?: return).way
             grip = null
@@ -1801,7 +1802,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             arrival = never
         }
 
-        /** Runs to the end that it heads for: in a part of the time, or in what is left of it. */
+        /** Runs to its target, in a fraction of the duration or in the remaining time. */
         private fun run(now: LiveNow, share: Double? = null) {
             val held = held
             val factor = part.factor(now)
@@ -1820,7 +1821,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
             comeAbout(now.time)
         }
 
-        /** Sets out for the end that it heads for, in a part of the whole time. */
+        /** Starts towards its target, in a fraction of the whole duration. */
         private fun runAfresh(now: LiveNow, share: Double?) {
             val pace = part.pace
             val seconds: Double
@@ -1867,7 +1868,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
 
         fun turns(now: LiveNow) = part.holds(now) != holds
 
-        /** Notes whether it holds, and answers whether it has come to. */
+        /** Notes whether the condition is true, and returns whether it has just become true. */
         fun note(now: LiveNow): Boolean {
             val held = holds
             holds = part.holds(now)
@@ -1886,9 +1887,9 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         var entered = 0.0
         /** When each state was last entered. */
         val entries = DoubleArray(states.size) { -never }
-        /** The ways out of its state. */
+        /** The transitions from its state. */
         var exits = listOf<Exit>()
-        /** The place of the last event that it has answered. */
+        /** The position of the last event that it has handled. */
         var answered = 0
     }
 
@@ -1897,18 +1898,18 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         var isSpent = false
         var isReplaced = false
         var isInPieces = false
-        /** How often it comes at this instant. */
+        /** How often it plays at this instant. */
         var comes = 0
-        /** When a piece of it is over. */
+        /** When its piece ends. */
         var until = -never
         val crossing = (part.cause as? LiveCause.Crossing)?.let { Crossing(it.of) }
     }
 
     private companion object {
         val never = Double.POSITIVE_INFINITY
-        /** The most instants of an update (our choice); a run that needs more loses time. */
+        /** The most instants per update (our choice); a run that needs more falls behind. */
         const val mostInstants = 10_000
-        /** The most ways out taken at an instant. */
+        /** The most transitions per instant. */
         const val mostAnswers = 100
 
         /** Events: three of the run, those of each input, motion and row of stops, each state. */
@@ -1917,7 +1918,7 @@ class LivePlayer(program: LiveProgram, parameters: DoubleArray) {
         const val fingersUp = 2
         const val firstEvent = 3
 
-        /** What a sample tells one after the other, and where a finger is down already. */
+        /** The order in which a sample's events are handled, and after which of them a finger is down. */
         const val released = LiveEvents.release or LiveEvents.cancel or LiveEvents.tap
         val words = intArrayOf(LiveEvents.press, LiveEvents.drag, released, LiveEvents.rest)
         val wordsWhileDown = words.copyOfRange(1, 4) + LiveEvents.press

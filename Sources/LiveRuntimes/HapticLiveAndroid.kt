@@ -1,4 +1,4 @@
-// Plays what comes of a live interaction on Android, from API 26 on. The same for all interactions.
+// Plays the effects of a live interaction on Android, from API 26 on. The same for all interactions.
 
 import android.annotation.TargetApi
 import android.content.Context
@@ -17,26 +17,26 @@ import kotlin.math.min
 import org.w3c.dom.Element
 
 /**
- * What is felt of an interaction, as well as the device can.
+ * Plays an interaction's haptics as well as the device can.
  *
- * Call [play] after each update, also after one that brought nothing. A vibrator plays one effect and
- * drops it for the next. So that nothing is cut, all that is felt at a time is added up to one
- * waveform, which has what is left of the one that it replaces. What is felt alone is left to the
- * maker: taps as primitives or predefined effects, swells as envelopes.
+ * Call [play] after each update, even after one without effects. A vibrator plays one effect, and drops
+ * it when the next one arrives. So that nothing is cut off, everything that plays at a time is mixed into
+ * one waveform, which includes the rest of the one that it replaces. An effect that plays alone uses the
+ * maker's tuning: taps are primitives or predefined effects, swells are envelopes.
  *
- * Attributes of touch honour the system's switch. Reduced motion is left to the app: it is a
- * variant of the interaction, which is another file. The app needs the permission VIBRATE.
+ * Effects have the attributes of touch, so the system's switch applies. The app handles reduced motion,
+ * which is a variant in another file. The app needs the permission VIBRATE.
  */
 @TargetApi(26)
 class HapticLiveAndroid(
     private val context: Context,
-    /** The names of the interaction's haptics in their order; those of pieces are names of files. */
+    /** The names of the interaction's haptics in order; those of pieces are also the names of their files. */
     private val haptics: List<String>,
-    /** The places of those that are heard and not felt. */
+    /** The indices of those that are heard and not felt. */
     private val tones: Set<Int> = emptySet(),
     private val vibrator: Vibrator? = defaultVibrator(context)
 ) {
-    /** Whether the app wants anything felt; sounds, states and moves are told all the same. */
+    /** Whether haptics play; sounds, states and moves are reported either way. */
     var isEnabled = true
         set(value) {
             field = value
@@ -45,12 +45,12 @@ class HapticLiveAndroid(
 
     /** A machine enters a state. */
     var onState: (LiveEffect) -> Unit = {}
-    /** A scroll view is to move. */
+    /** A scroll view must move. */
     var onMove: (LiveEffect) -> Unit = {}
-    /** A sound, and a tone that begins, goes on or ends: the app's own player has their files. */
+    /** A sound, or a tone that begins, continues or ends; the app's own player plays their files. */
     var onSound: (LiveEffect) -> Unit = {}
 
-    /** A strength that goes straight from one number to another between two times of the run. */
+    /** A strength that changes linearly between two times of the run. */
     private class Stretch(
         val subject: Int, val start: Double, val end: Double, val from: Double, val to: Double
     ) {
@@ -59,7 +59,7 @@ class HapticLiveAndroid(
             else from + (to - from) * (time - start) / (end - start)
     }
 
-    /** A piece's file: its waveform, and the effect that the maker tuned, if the device has it. */
+    /** A piece's file: its waveform, and the effect tuned by the maker, if the device has it. */
     private class Piece(val steps: List<Pair<Int, Int>>, val tuned: VibrationEffect?)
 
     private val canVibrate = vibrator?.hasVibrator() ?: false
@@ -73,18 +73,18 @@ class HapticLiveAndroid(
     private val vibrations = HashMap<Int, Double>()
     private var beginning: Double? = null
     private var now = 0.0
-    /** Until when the vibrator has something to play, since when, and how strong vibrations are in it. */
+    /** When the current effect ends and started, and how strong vibrations are in it. */
     private var coveredTo = 0.0
     private var sentAt = Double.NEGATIVE_INFINITY
     private var sent = 0.0
 
-    /** Ends all, such as when a screen disappears. The next update is a new run. */
+    /** Ends everything, such as when a screen disappears. The next update starts a new run. */
     fun stop() {
         silence()
         beginning = null
     }
 
-    /** Plays what an update brought about at the time that it was told; the first is the beginning. */
+    /** Plays the effects of an update at the update's time; the first update is the beginning. */
     fun play(effects: List<LiveEffect>, time: Double) {
         val start = beginning ?: time
         if (beginning == null) {
@@ -131,7 +131,7 @@ class HapticLiveAndroid(
             LiveEffectKind.buzz ->
                 stretches.add(Stretch(effect.subject, start, start + effect.c, effect.a, effect.a))
             LiveEffectKind.level ->
-                // The levels of a swell come in a row.
+                // The levels of a swell arrive in a row.
                 if (next?.kind == effect.kind && next.subject == effect.subject && next.detail > 0) {
                     stretches.add(Stretch(effect.subject, start, next.time, effect.a, next.a))
                 }
@@ -154,13 +154,13 @@ class HapticLiveAndroid(
 
     private fun lastEnd(): Double = stretches.fold(now) { end, one -> max(end, one.end) }
 
-    /** Whether a vibration has moved on from what plays, or is about to run out. */
+    /** Whether a vibration differs from what plays, or is about to end. */
     private fun isOutdated(): Boolean =
         now > coveredTo - MARGIN || (now - sentAt >= PAUSE && abs(strength() - sent) >= LEAST)
 
     private fun strength(): Double = min(vibrations.values.sum(), 1.0)
 
-    /** Plays all that is felt from now on as one waveform. */
+    /** Plays everything from now on as one waveform. */
     private fun renew() {
         val end = max(lastEnd(), if (vibrations.isEmpty()) now else now + AHEAD)
         val count = ceil((end - now) / STEP - 1e-6).toInt()
@@ -177,7 +177,7 @@ class HapticLiveAndroid(
             else rows.add(Pair(1, level))
         }
         val step = (STEP * 1000).toLong()
-        // Without amplitude control lengths are off and on in turn, off first.
+        // Without amplitude control the list alternates off and on times, off first.
         if (!hasAmplitude && rows[0].second > 0) rows.add(0, Pair(0, 0))
         val lengths = LongArray(rows.size) { rows[it].first * step }
         val effect =
@@ -194,7 +194,7 @@ class HapticLiveAndroid(
             val sum = min(steady + passing, 1.0)
             return if (sum > 0) max((sum * 255 + 0.5).toInt(), 1) else 0
         }
-        // Below a half, pulses take a share of time equal to the strength.
+        // Below a half, pulses fill a share of the time equal to the strength.
         val cycle = PULSE / max(steady, WEAKEST)
         val isOn = steady >= 0.5 || (steady >= WEAKEST && (time + 1e-9) % cycle < PULSE)
         return if (isOn || passing >= WEAKEST) 255 else 0
@@ -213,9 +213,9 @@ class HapticLiveAndroid(
         sent = strength()
     }
 
-    // What makers tune
+    // Effects tuned by the maker
 
-    /** The effect for what is felt alone, if the device has one. */
+    /** The tuned effect for something that plays alone, if the device has one. */
     private fun tuned(effects: List<LiveEffect>): VibrationEffect? {
         val first = effects[0]
         if (effects.all { it.kind == LiveEffectKind.tap }) {
@@ -233,7 +233,7 @@ class HapticLiveAndroid(
         }
     }
 
-    /** The nearest in sharpness of those that are strong enough, each at its time. */
+    /** For each tap, the primitive nearest in sharpness of those that are strong enough. */
     @TargetApi(31)
     private fun primitives(taps: List<LiveEffect>): VibrationEffect {
         val composition = VibrationEffect.startComposition()
@@ -259,10 +259,10 @@ class HapticLiveAndroid(
             }
         )
 
-    /** Straight lines between strengths, on the scales of the framework's example of a motor. */
+    /** Straight lines between strengths, on the scales of the framework's example motor. */
     @TargetApi(36)
     private fun envelope(lines: List<Stretch>, sharpness: Double): VibrationEffect? {
-        // A point is at least 20 ms and at most 1 s after the one before, and there are at most 16.
+        // Points are 20 ms to 1 s apart, and there are at most 16.
         val isFit = lines.size in 1..14 && lines.all { it.end - it.start in 0.06..1.0 }
         if (!isFit) return null
         val pitch = (((80 + 150 * sharpness) - 30) / 270).toFloat()
@@ -281,7 +281,7 @@ class HapticLiveAndroid(
 
     private fun piece(place: Int): Piece? = pieces.getOrPut(place) { readPiece(haptics[place]) }
 
-    /** Reads a piece's file, which has several effects, the best first, and last a waveform. */
+    /** Reads a piece's file, which lists several effects, the best first and a waveform last. */
     private fun readPiece(name: String): Piece? {
         val root = try {
             context.assets.open("pieces/$name.xml").use {
@@ -330,25 +330,25 @@ class HapticLiveAndroid(
         return builder.build()
     }
 
-    /** A primitive for taps: how strong it is at full scale, how sharp, and how long it takes. */
+    /** A primitive for taps: its strength at full scale, its sharpness and its duration. */
     private class Tap(
         val primitive: Int, val full: Double, val sharpness: Double, val seconds: Double
     )
 
     private companion object {
-        /** The shortest pulse that a motor makes felt, and the weakest strength that is felt. */
+        /** The shortest pulse and the weakest strength that can be felt. */
         const val PULSE = 0.03
         const val WEAKEST = 0.05
         /** The steps of waveforms, in seconds, and the ramps of envelopes, in milliseconds. */
         const val STEP = 0.01
         const val RAMP = 20L
-        /** A vibration is sent for a second, anew before the last fifth of it (our choice). */
+        /** A vibration is sent for one second, and again before its last fifth (our choice). */
         const val AHEAD = 1.0
         const val MARGIN = 0.2
-        /** What it follows is sent twenty times a second, if it moved by 2 % (our choice). */
+        /** Changes are sent at most twenty times per second, if they are at least 2 % (our choice). */
         const val PAUSE = 0.05
         const val LEAST = 0.02
-        /** The level of the example's full strength above the threshold of touch, in decibels. */
+        /** The example motor's full strength above the threshold of touch, in decibels. */
         const val FULL_LEVEL = 40.6
 
         val TAPS = listOf(

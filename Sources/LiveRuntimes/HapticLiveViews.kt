@@ -1,4 +1,4 @@
-// What tells a live interaction what fingers do, with Compose, to use or to copy from: a pad, a button and
+// Compose views that supply finger input to a live interaction, to use or to copy from: a pad, a button and
 // a simple scroll view. The same for all interactions.
 
 import androidx.compose.foundation.background
@@ -18,19 +18,19 @@ import kotlin.math.atan2
 import kotlin.math.hypot
 import kotlin.math.max
 
-/** Which way fingers count. */
+/** The direction in which fingers count. */
 enum class LiveAxis { X, Y, AROUND }
 
-/** What an input is fed from. */
+/** A source of input samples. */
 abstract class LiveInputView {
-    /** How many fingers are on it. */
+    /** The number of fingers on it. */
     var fingers = 0
         protected set
     protected var value = 0.0
     protected var velocity = 0.0
     protected var events = 0
 
-    /** Tells what it is now, and what happened since this was asked last. */
+    /** The current value, and the events since the last call. */
     fun fill(sample: LiveSample) {
         sample.value = value
         sample.velocity = velocity
@@ -39,12 +39,12 @@ abstract class LiveInputView {
     }
 }
 
-/** A button, which tells when it is pressed. */
+/** A button that reports when it is pressed. */
 class LiveButton(val title: String) : LiveInputView() {
     fun press() { events = LiveEvents.press }
 }
 
-/** What a finger drags, turns or presses, in points; of several fingers the first one counts. */
+/** A pad that a finger drags, turns or presses, in points; only the first finger counts. */
 open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = false) : LiveInputView() {
     private var hasMoved = false
     private var startX = 0.0
@@ -53,7 +53,7 @@ open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = fa
     private var lastY = 0.0
     private var seen = 0L
 
-    /** Takes what the screen tells: a middle and places in points, and a time in milliseconds. */
+    /** Takes pointer events: the centre and positions in points, and a time in milliseconds. */
     fun take(event: PointerEvent, width: Double, height: Double, density: Float) {
         fingers = event.changes.count { it.pressed }
         val change = event.changes.firstOrNull() ?: return
@@ -75,7 +75,7 @@ open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = fa
                 events = events or if (isPress) LiveEvents.cancel else LiveEvents.drag
             }
         } else if (change.previousPressed) {
-            // Who rests before letting go does not throw.
+            // A finger that rests before it is lifted does not fling.
             if (change.uptimeMillis - seen > 100) velocity = 0.0
             if (!isPress || !hasMoved) events = events or LiveEvents.release
             if (!hasMoved) events = events or LiveEvents.tap
@@ -91,7 +91,7 @@ open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = fa
     protected open fun go(step: Double) { value += step }
     protected open fun letGo() {}
 
-    /** Points along the axis, or degrees clockwise about the middle. */
+    /** Points along the axis, or degrees clockwise about the centre. */
     private fun way(x: Double, y: Double, midX: Double, midY: Double): Double = when (axis) {
         LiveAxis.X -> x - lastX
         LiveAxis.Y -> y - lastY
@@ -108,8 +108,8 @@ open class LivePad(private val axis: LiveAxis, private val isPress: Boolean = fa
 }
 
 /**
- * A scroll view of the simplest kind: it follows the finger, half as far beyond its beginning, and
- * stays where it is let go until it is told to move. Compose's own do not tell how far they are
+ * A minimal scroll view: it follows the finger, at half the distance beyond its start, and stays where
+ * it is released until `move` moves it. Compose's own scroll views do not report how far they are
  * pulled beyond their ends.
  */
 class LiveScroll(axis: LiveAxis) : LivePad(axis) {
@@ -117,14 +117,14 @@ class LiveScroll(axis: LiveAxis) : LivePad(axis) {
     override fun go(step: Double) { value -= if (value < 0) step / 2 else step }
     override fun letGo() { events = events or LiveEvents.rest }
 
-    /** Goes where the effect `move` says. */
+    /** Moves as the effect `move` requires. */
     fun move(effect: LiveEffect) {
         value = effect.a
         events = events or LiveEvents.rest
     }
 }
 
-/** Something that fingers touch on the screen. */
+/** A view that takes touches. */
 @Composable
 fun LiveTouch(view: LiveInputView) {
     val modifier = Modifier.fillMaxWidth().height(160.dp).background(Color.LightGray)

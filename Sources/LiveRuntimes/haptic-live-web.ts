@@ -1,65 +1,65 @@
-// Plays what comes of a live interaction in a browser or by a module of React Native. The same for all
-// interactions; it needs no types of a browser, so that it compiles where there is none.
+// Plays the effects of a live interaction in a browser or through a React Native module. The same for all
+// interactions; it uses no browser types, so it compiles without a browser.
 
 import type { LiveEffect } from "./haptic-live.js";
 
 /**
- * Where an interaction is felt. `WebHaptics` is one for browsers; a module of React Native that calls
+ * An output that plays haptics. `WebHaptics` is one for browsers; a React Native module that calls
  * Core Haptics or Android's vibrator is another. Delays are seconds from now.
  */
 export interface HapticOutput {
-  /** A tap of a strength and a sharpness, each 0…1. */
+  /** Plays a tap of a strength and a sharpness, each 0…1. */
   tap(strength: number, sharpness: number, delay: number): void;
-  /** A piece, by the name of its haptic, which is the name of its files. */
+  /** Plays a piece, by the name of its haptic, which is also the name of its files. */
   piece(name: string, delay: number): void;
-  /** A vibration begins, or is this strong and sharp from now on. */
+  /** Starts a vibration, or sets its strength and sharpness from now on. */
   vibrate(name: string, strength: number, sharpness: number): void;
-  /** A vibration ends, or what it left to play. */
+  /** Ends a vibration, or the rest of it. */
   end(name: string): void;
-  /** A vibration that goes straight from each level to the next. */
+  /** A vibration with straight lines between its levels. */
   swell(name: string, levels: readonly HapticLevel[], sharpness: number): void;
-  /** After each update, at its time in seconds since the beginning. */
+  /** Called after each update, with its time in seconds since the beginning. */
   frame(time: number): void;
-  /** All ends at once. */
+  /** Ends everything at once. */
   stop(): void;
 }
 
-/** A strength, 0…1, seconds from now. */
+/** A strength, 0…1, at a time in seconds from now. */
 export interface HapticLevel { readonly delay: number; readonly strength: number }
 
 /**
- * Tells an output what updates bring about. Call `play` after each update, also after one that brought
- * nothing. It leaves reduced motion (`prefers-reduced-motion`) to the app: that is a variant of the
- * interaction, which is another file.
+ * Passes the effects of updates to an output. Call `play` after each update, even after one without
+ * effects. The app handles reduced motion (`prefers-reduced-motion`), which is a variant of the
+ * interaction in another file.
  */
 export class HapticLive {
-  /** A machine enters a state; a scroll view is to move; a sound, or a tone that goes on. */
+  /** A machine enters a state; a scroll view must move; a sound, or a tone that continues. */
   onState: (effect: LiveEffect) => void = () => {};
   onMove: (effect: LiveEffect) => void = () => {};
   onSound: (effect: LiveEffect) => void = () => {};
   private enabled = true;
   private beginning: number | undefined;
 
-  /** `haptics` are the names of an interaction's, `tones` the places of those that are heard. */
+  /** `haptics` are the names of an interaction's haptics, `tones` the indices of those that are heard. */
   constructor(
     private readonly haptics: readonly string[], private readonly output: HapticOutput,
     private readonly tones: readonly number[] = [],
   ) {}
 
-  /** Whether the app wants anything felt; sounds, states and moves are told all the same. */
+  /** Whether haptics play; sounds, states and moves are reported either way. */
   get isEnabled(): boolean { return this.enabled; }
   set isEnabled(isEnabled: boolean) {
     this.enabled = isEnabled;
     if (!isEnabled) this.output.stop();
   }
 
-  /** Ends all, such as when a page is hidden. The next update is a new run. */
+  /** Ends everything, such as when a page is hidden. The next update starts a new run. */
   stop(): void {
     this.output.stop();
     this.beginning = undefined;
   }
 
-  /** Plays what an update brought about at the time that it was told; the first is the beginning. */
+  /** Plays the effects of an update at the update's time; the first update is the beginning. */
   play(effects: readonly LiveEffect[], time: number): void {
     this.beginning ??= time;
     const now = time - this.beginning;
@@ -84,7 +84,7 @@ export class HapticLive {
       this.output.swell(name, [{ delay, strength: a }, { delay: delay + c, strength: a }], b);
     }
     if (kind === "level" && detail === 0) {
-      // The levels of a swell come in a row.
+      // The levels of a swell arrive in a row.
       const levels: HapticLevel[] = [];
       for (const one of rest) {
         if (one.kind !== kind || one.subject !== subject || one.detail !== levels.length) break;
@@ -95,7 +95,7 @@ export class HapticLive {
   }
 }
 
-/** A piece as calls of a gamepad's dual-rumble effect, milliseconds after it began. */
+/** A piece as calls of a gamepad's dual-rumble effect, in milliseconds from its start. */
 export interface LivePiece {
   readonly "dual-rumble": readonly {
     readonly at: number; readonly duration: number; readonly startDelay: number;
@@ -103,7 +103,7 @@ export interface LivePiece {
   }[];
 }
 
-/** What a browser may have: `navigator`, and a gamepad's `vibrationActuator`. */
+/** What a browser may provide: `navigator`, and a gamepad's `vibrationActuator`. */
 export interface WebDevice {
   vibrate?(pattern: number[]): boolean;
   playHaptics?(effect: "hint" | "edge" | "tick" | "align", intensity: number): unknown;
@@ -115,30 +115,30 @@ export interface WebActuator {
   reset?(): Promise<unknown>;
 }
 
-/** A strength that goes straight from one number to another between two times, in milliseconds. */
+/** A strength that changes linearly between two times, in milliseconds. */
 interface Stretch {
   name: string; start: number; end: number; from: number; to: number; sharpness: number;
 }
-/** The levels of a gamepad's two motors. */
+/** The strengths of a gamepad's two motors. */
 interface Motors { strong: number; weak: number }
 
-/** The shortest pulse that a motor makes felt, and the weakest strength that is felt. */
+/** The shortest pulse and the weakest strength that can be felt. */
 const pulse = 30, weakest = 0.05;
-/** The steps of lists, and the most entries that browsers take of one (W3C, Vibration API). */
+/** The steps of lists, and the most entries that browsers accept (W3C, Vibration API). */
 const step = 10, mostEntries = 10;
-/** A vibration is sent for a second, anew before its last fifth (our choice). */
+/** A vibration is sent for one second, and again before its last fifth (our choice). */
 const ahead = 1000, margin = 200;
-/** What it follows is sent ten times a second, and to a gamepad in steps of 0.05 (our choice). */
+/** Changes are sent ten times per second, to a gamepad in steps of 0.05 (our choice). */
 const pause = 100, least = 0.05;
 
 /**
- * Browsers: a gamepad's motors if there is an actuator, or else `navigator.vibrate`, which is on or off;
- * taps by the proposed `playHaptics` where only that exists. All that is felt at a time is added up, so
- * that nothing cuts what goes on.
+ * Output for browsers: a gamepad's motors if there is an actuator, otherwise `navigator.vibrate`, which is on or
+ * off; taps use the proposed `playHaptics` where only that exists. Everything that plays at a time is mixed, so
+ * that nothing cuts off a running vibration.
  */
 export class WebHaptics implements HapticOutput {
   private stretches: Stretch[] = [];
-  /** What came since the last frame, whose times count from the next one. */
+  /** The effects since the last frame; their times count from the next one. */
   private fresh: Stretch[] = [];
   private readonly vibrations = new Map<string, { strength: number; sharpness: number }>();
   private now = 0;
@@ -152,13 +152,13 @@ export class WebHaptics implements HapticOutput {
     private readonly pieces: Readonly<Record<string, LivePiece>> = {},
   ) {}
 
-  /** Whether there is something to call; a page cannot find out whether there is a motor. */
+  /** Whether there is an interface to call; a page cannot detect a motor. */
   get isSupported(): boolean {
     return Boolean(this.actuator) || Boolean(this.device.vibrate) || Boolean(this.device.playHaptics);
   }
 
   tap(strength: number, sharpness: number, delay: number): void {
-    // A list has no strength, so that a stronger tap is longer.
+    // A list has no strength, so a stronger tap is longer.
     const length = this.actuator ? pulse : pulse + 20 * strength;
     this.add("", delay * 1000, length, [strength, strength], sharpness);
     this.propose(strength, sharpness);
@@ -228,7 +228,7 @@ export class WebHaptics implements HapticOutput {
 
   // Gamepads
 
-  /** Both motors at a time: full at a sharpness of 0.5, only the strong one at 0, the weak one at 1. */
+  /** The mix of both motors: both at full at a sharpness of 0.5, only the strong one at 0, the weak one at 1. */
   private motors(time: number): Motors {
     const sum = { strong: 0, weak: 0 };
     const add = (strength: number, sharpness: number) => {
@@ -240,9 +240,9 @@ export class WebHaptics implements HapticOutput {
     return { strong: Math.min(sum.strong, 1), weak: Math.min(sum.weak, 1) };
   }
 
-  /** A call is one level, and ends the one before; the next frame sends what comes after. */
+  /** A call has one level and ends the previous call; the next frame sends the next level. */
   private rumble(actuator: WebActuator) {
-    // A moment later, so that what begins now is not missed by rounding.
+    // A moment later, so that rounding does not miss what begins now.
     const moment = this.now + 0.001;
     const level = this.motors(moment);
     if (Math.max(level.strong, level.weak) < weakest) {
@@ -265,14 +265,14 @@ export class WebHaptics implements HapticOutput {
 
   // Lists
 
-  /** How strong vibrations are together. */
+  /** The combined strength of all vibrations. */
   private steady(): number {
     let sum = 0;
     this.vibrations.forEach((one) => { sum += one.strength; });
     return Math.min(sum, 1);
   }
 
-  /** On from a half; below, pulses take a share of time equal to the strength. */
+  /** On from a half; below that, pulses fill a share of the time equal to the strength. */
   private isOn(time: number, steady: number): boolean {
     if (steady >= 0.5) return true;
     if (steady >= weakest && time % (pulse / steady) < pulse) return true;
@@ -282,7 +282,7 @@ export class WebHaptics implements HapticOutput {
   private pulsate() {
     const steady = this.steady();
     const goesOn = this.vibrations.size > 0;
-    // Ten entries may end before what they are to play.
+    // Ten entries may end before the vibration does.
     const isOver = this.now > this.coveredTo - margin
       && (goesOn || this.stretches.some((one) => one.end > this.coveredTo));
     const isOutdated = isOver || (goesOn && Math.abs(steady - this.sent.strong) >= least);
@@ -292,7 +292,7 @@ export class WebHaptics implements HapticOutput {
     const list: number[] = [];
     for (let time = this.now; time < end - 0.001; time += step) {
       const isOn = this.isOn(time + 0.001, steady);
-      // A list is on and off in turn, on first.
+      // A list alternates on and off times, on first.
       if (!list.length && !isOn) list.push(0);
       if ((list.length % 2 === 1) === isOn) list[list.length - 1] += step;
       else if (list.length < mostEntries) list.push(step);
@@ -308,7 +308,7 @@ export class WebHaptics implements HapticOutput {
 
   // Proposal
 
-  /** A tap by the proposed Web Haptics, which name four kinds; nothing else can be said there. */
+  /** A tap with the proposed Web Haptics, which has four kinds and nothing else. */
   private propose(strength: number, sharpness: number) {
     if (this.actuator || this.device.vibrate || !this.device.playHaptics) return;
     const kinds = ["edge", "hint", "tick", "align"] as const;
@@ -317,7 +317,7 @@ export class WebHaptics implements HapticOutput {
   }
 }
 
-/** The strength at a time, 0 before and after. */
+/** The strength at a time, 0 before and after it. */
 function strength(one: Stretch, time: number): number {
   if (time < one.start || time >= one.end) return 0;
   return one.from + ((one.to - one.from) * (time - one.start)) / (one.end - one.start);

@@ -1,4 +1,4 @@
-// The player of live interactions: samples of fingers and time in, effects and numbers out.
+// The player of live interactions: it turns finger samples and time into effects and values.
 
 const { abs, atan2, ceil, cos, exp, floor, log, max, min, PI, round, sign, sin, sqrt } = Math;
 
@@ -6,164 +6,165 @@ const { abs, atan2, ceil, cos, exp, floor, log, max, min, PI, round, sign, sin, 
 
 /** A number at a moment. */
 export type LiveNumber = (n: LiveNow) => number;
-/** Whether something holds at a moment. */
+/** Whether a condition is true at a moment. */
 export type LiveTest = (n: LiveNow) => boolean;
-/** One number made of another at a moment. */
+/** A number computed from another at a moment. */
 export type LiveConversion = (n: LiveNow, x: number) => number;
 
-/** An interaction in tables, with slots of parameters, constants, inputs, motions, stops. */
+/** An interaction as tables, with slots for parameters, constants, inputs, motions and stops. */
 export interface LiveProgram {
   parameters?: number; constants?: LiveNumber[]; maps?: LiveMapping[]; inputs?: LiveInput[];
   motions?: LiveMotion[]; stops?: LiveStops[]; responses?: LiveResponse[];
-  /** The ways out by machine and state. */
+  /** The transitions, by machine and state. */
   machines?: LiveExit[][][];
-  /** How many motions are animators. */
+  /** The number of motions that are animators. */
   animators?: number;
 }
 
-/** A state of a machine, by numbers. */
+/** A state of a machine, both by index. */
 export interface LiveState { machine: number; state: number }
-/** Who moves something when it counts. */
+/** What must move a value for a crossing to count. */
 export type LiveAgent = "finger" | "motion";
-/** A spring: radians a second, and the damping ratio. */
+/** A spring: its angular frequency in radians per second, and its damping ratio. */
 export interface LiveSpring { frequency: number; damping: number }
 
-/** A function in straight pieces. */
+/** A piecewise linear function. */
 export interface LiveMapping { points: LivePoint[]; edge?: LiveEdge }
-/** What a map does beyond its points. */
+/** How a map continues beyond its points. */
 export type LiveEdge = "clamp" | "extend" | "wrap";
 /** A point of a map. */
 export interface LivePoint { at: LiveNumber; value: LiveNumber }
 
-/** Places noticed as a value comes a part, `snap`, of the way to the next; ends are reached. */
+/** Stops: one is passed at the fraction `snap` of the way to it; an end is passed on arrival. */
 export interface LiveStops {
   value: LiveNumber; places: LivePlaces; snap?: LiveNumber; hasEnds?: boolean; input?: number;
 }
-/** Places in a list, evenly over the values of a map, or at multiples of a distance. */
+/** Stops from a list, evenly spaced over the values of a map, or at multiples of a distance. */
 export type LivePlaces =
   | { kind: "listed"; at: LiveNumber[] }
   | { kind: "even"; count: LiveNumber; map: number }
   | { kind: "endless"; every: LiveNumber };
 
-/** What the app feeds, of whose speed a millisecond keeps the part `rate`. */
+/** What the app supplies; after a millisecond the fraction `rate` of its speed remains. */
 export interface LiveInput {
   kind: LiveKind; start?: LiveNumber; gains?: LiveGain[]; locks?: LiveState[]; runs?: LiveRun[];
   releases?: LiveRelease[]; rate?: LiveNumber; isSummed?: LiveTest; dragsAtOnce?: boolean;
 }
-/** What an input is; a drag has ends, and a rubber band beyond them. */
+/** The kind of an input; a drag has ends, with a rubber band beyond them. */
 export type LiveKind =
   | { kind: "scroll" | "dial" | "pan" | "press" | "button" | "number" }
   | { kind: "drag"; lower?: LiveNumber; upper?: LiveNumber; rubber: LiveNumber };
-/** How far an input goes for each point or degree of a finger in a state. */
+/** How far an input moves for each point or degree of the finger in a state. */
 export interface LiveGain { state: LiveState; factor: LiveNumber }
-/** Where an input goes as a state is entered. */
+/** Where an input moves when a state is entered. */
 export interface LiveRun { state: LiveState; move: LiveMove }
-/** An input that is moved; it may lose its finger, or go on as one touches down. */
+/** A move of an input; it may release the finger, or continue when one touches down. */
 export interface LiveMove {
   input: number; target: LiveNumber; pace: LivePace; cancels?: boolean; isPlaced?: boolean;
   number?: number;
 }
-/** Where an input goes that is let go, by a value and its place for each other. */
+/** Where an input goes when it is released, by a value and its stop. */
 export interface LiveRelease {
   target: LiveTarget; pace: LivePace; value: LiveConversion; place: LiveConversion;
   condition?: LiveTest; isForRelease?: boolean; isForCancel?: boolean; stops?: number;
   map?: number; number?: number;
 }
-/** A place of a value; from a speed on, the stop next to the nearest. */
+/** The target of a value; above a certain speed, the stop after the nearest one. */
 export type LiveTarget =
   | { kind: "stay" | "start" | "end" | "back" | "projected" }
   | { kind: "nearest"; speed?: LiveNumber }
   | { kind: "place"; of: LiveNumber };
-/** How something gets to where it goes; a swing starts at whole ways a second. */
+/** How something moves to its target; a spring starts at a speed in whole distances per second. */
 export type LivePace =
   | { kind: "curve"; of: number[]; seconds: LiveNumber }
   | { kind: "spring"; of: LiveSpring }
   | { kind: "swing"; of: LiveSpring; ways: number; seconds: number }
   | { kind: "slowing" | "jump" };
 
-/** A number that moves by itself. */
+/** A number that changes over time by itself. */
 export interface LiveMotion {
   start: LiveNumber; beginnings?: LiveBeginning[]; loop?: LiveLoop; follows?: LiveFollowing;
   animator?: LiveAnimator;
 }
-/** What an event begins, some seconds later. */
+/** The motion that an event starts, after a delay in seconds. */
 export interface LiveBeginning { cause: number; course: LiveCourse; delay?: LiveNumber }
-/** Where a motion goes: to a number, through some at parts of the time, slower, or to and fro. */
+/** The path of a motion: to a number, through several at fractions of the time, slowing down, or shaking. */
 export type LiveCourse =
   | { kind: "move"; to: LiveNumber; pace: LivePace }
   | { kind: "frames"; of: LiveNumber[]; at: LiveNumber[]; curves: number[][]; seconds: LiveNumber }
   | { kind: "decay"; speed: LiveNumber; exponent: number }
   | { kind: "shake"; reach: LiveNumber; phase: LiveNumber; cycles: number };
-/** Targets in turn, while one of some states is active. */
+/** Targets in turn, while one of the given states is active. */
 export interface LiveLoop {
   targets: LiveNumber[]; seconds: LiveNumber; curve: number[]; states: LiveState[]; end?: LiveEnd;
 }
-/** Where a loop is left: at any target, after the last, or where the motion starts. */
+/** Where a loop may end: at any target, after the last, or where the motion starts. */
 export type LiveEnd = "target" | "cycle" | "start";
-/** The row of stops whose number a motion follows. */
+/** The stops whose index a motion follows. */
 export interface LiveFollowing { stops: number; pace: LivePace }
 
 /**
- * What takes a motion from 0 to 1 and back: taps, and an input that goes `way` from 0 to 1.
+ * What moves a motion from 0 to 1 and back: taps, and an input that travels `way` from 0 to 1.
  *
- * It goes on in the part `factor` of its time, or in what is left; `keepsCurve` if along the rest of it.
+ * It resumes in the fraction `factor` of its duration, or in the remaining time; with `keepsCurve`
+ * along the rest of its curve.
  */
 export interface LiveAnimator {
   taps?: LiveAnimatorTap[]; scrub?: number; way?: LiveNumber; pace: LivePace; factor?: LiveNumber;
   keepsCurve?: boolean; number?: number;
 }
-/** An event that counts as a tap, and the end from which it sets out. */
+/** An event that counts as a tap, and the end from which it starts the motion. */
 export interface LiveAnimatorTap { event: number; isAtOne?: boolean }
 
-/** What comes to hold, by an agent if one is given: the inputs are those whose fingers count. */
+/** A condition that becomes true, by an agent if one is given; `inputs` are those whose fingers count. */
 export interface LiveCrossing { holds: LiveTest; agent?: LiveAgent; inputs?: number[] }
-/** A way out of a state, or only moves; `isAtOnce` if what holds already opens it. */
+/** A transition from a state, or moves alone; `isAtOnce` if a condition that is already true triggers it. */
 export interface LiveExit {
   trigger: LiveTrigger; condition?: LiveTest; isAtOnce?: boolean; target?: number;
   moves?: LiveMove[];
 }
-/** A crossing, so many of an event, or seconds since a state was entered. */
+/** A crossing, a number of events, or a time since a state was entered. */
 export type LiveTrigger =
   | { kind: "crossing"; of: LiveCrossing }
   | { kind: "event"; of: number; count: number }
   | { kind: "after"; of: LiveNumber; since?: LiveState };
 
-/** What is felt or heard, some seconds after its cause, in place of others. */
+/** A haptic or sound, a delay after its cause, which may replace others. */
 export interface LiveResponse {
   cause: LiveCause; effect: LiveFelt; condition?: LiveTest; agent?: LiveAgent; delay?: LiveNumber;
   sound?: LiveSound; isOnce?: boolean; replaced?: number[];
 }
-/** When a response comes, or as long as what it goes on. */
+/** When a response plays, or during which states. */
 export type LiveCause =
   | { kind: "event"; of: number }
   | { kind: "transition"; machine: number; from: number; to: number }
   | { kind: "crossing"; of: LiveCrossing }
   | { kind: "during"; of: LiveState[] }
   | { kind: "sounding"; of: number };
-/** What is felt. */
+/** What a response plays. */
 export type LiveFelt =
   | { kind: "taps"; of: LiveTap[] }
   | { kind: "piece" | "none" }
   | { kind: "vibration"; intensity: LiveNumber; sharpness: LiveNumber; pieces?: LiveNumber }
   | { kind: "tone"; volume: LiveNumber; pitch: LiveNumber }
   | { kind: "swell"; of: LiveNumber[]; sharpness: LiveNumber; seconds: LiveNumber };
-/** A tap, some seconds from its cause. */
+/** A tap, a delay in seconds after its cause. */
 export interface LiveTap { intensity: LiveNumber; sharpness: LiveNumber; time?: LiveNumber }
-/** A sound, which breaks off after some seconds. */
+/** A sound, which is cut off after a time in seconds. */
 export interface LiveSound { volume: LiveNumber; pitch: LiveNumber; seconds?: LiveNumber }
 
-// What an app tells, and what it is told
+// Input from the app, and output to it
 
-/** What happened to an input since the sample before, as bits. */
+/** The events of an input since the previous sample, as bits. */
 export const LiveEvents = { press: 1, release: 2, cancel: 4, tap: 8, rest: 16, drag: 32 } as const;
 
-/** An offset, the way or turn of a finger since it touched down, or a number; speed a second. */
+/** An offset, a finger's translation or rotation since touch-down, or a number; the velocity is per second. */
 export class LiveSample { value = 0; velocity = 0; events = 0 }
 
 /**
- * What is due at a time, in seconds since the run began.
+ * Something to play or do at a time, in seconds since the run began.
  *
- * A machine enters `state` detail; a scroll view is to `move` to a in b seconds, 0 for a spring. A
+ * A machine enters `state` detail; a scroll view must `move` to a in b seconds, 0 for a spring. A
  * response's `tap`, or its vibration that `begin`s, `follow`s and `end`s, has strength a and
  * sharpness b, and a `buzz` c seconds; a `sound` or a tone has volume a and pitch b; a swell goes
  * through each `level` a; a `piece` is as it is.
@@ -179,12 +180,12 @@ export interface LiveEffect {
 const clamp = (x: number, low: number, high: number) => min(max(x, low), high);
 /** Strengths and volumes are 0…1. */
 const fraction = (x: number) => (x > 0 ? min(x, 1) : 0);
-/** The nearest whole number; of two the one further from 0. */
+/** The nearest whole number; a half is rounded away from 0. */
 const whole = (x: number) => sign(x) * round(abs(x));
-/** The arithmetic of two pieces may disagree by a trillionth where they meet. */
+/** Two pieces may differ by a trillionth where they meet, because of rounding. */
 const margin = (x: number) => max(abs(x), 1) * 1e-12;
 
-// Comparisons that such a difference does not decide
+// Comparisons that ignore such a difference
 
 export const above = (a: number, b: number) => a > b + margin(b);
 export const atLeast = (a: number, b: number) => a >= b - margin(b);
@@ -192,11 +193,11 @@ export const below = (a: number, b: number) => a < b - margin(b);
 export const atMost = (a: number, b: number) => a <= b + margin(b);
 export const equals = (a: number, b: number) => abs(a - b) <= margin(b);
 export const differs = (a: number, b: number) => abs(a - b) > margin(b);
-/** A number within a trillion, or 0 for what is none. */
+/** A number limited to ±10¹², or 0 if it is not a number. */
 export const finite = (x: number) => clamp(Number.isNaN(x) ? 0 : x, -1e12, 1e12);
-/** The degrees of a direction, clockwise from the right as y points down. */
+/** The direction in degrees, clockwise from the right, because y points down. */
 export const direction = (x: number, y: number) => (atan2(y, x) * 180) / PI;
-/** The nearest whole number; of two the lower. */
+/** The nearest whole number; a half is rounded down. */
 export const rounded = (x: number) => ceil(x - 0.5);
 /** The sine of degrees, exact at right angles. */
 export function sine(degrees: number): number {
@@ -209,7 +210,7 @@ export function sine(degrees: number): number {
 /** The cosine of degrees, exact at right angles. */
 export const cosine = (degrees: number) => sine(degrees + 90);
 
-/** The numbers and states of a moment, with speeds in units a second. */
+/** The numbers and states at a moment, with speeds in units per second. */
 export class LiveNow {
   /** Seconds since the run began. */
   time = 0;
@@ -218,11 +219,11 @@ export class LiveNow {
   states: number[] = [];
   maps: LiveMap[] = [];
   rows: LiveRow[] = [];
-  /** How fast each input was last let go. */
+  /** The speed of each input at its last release. */
   flicks: number[] = [];
   private ahead = 0;
 
-  /** A number by its slot. */
+  /** The number in a slot. */
   number(slot: number): number { return this.numbers[slot] + this.ahead * this.speeds[slot]; }
 
   /** How fast a number changes. */
@@ -235,7 +236,7 @@ export class LiveNow {
     return (later - current) / 1e-6;
   }
 
-  /** Where an input would come to rest by itself. */
+  /** Where an input would come to rest without a finger. */
   rest(slot: number, rate: number, isSummed: boolean): number {
     const seconds = isSummed ? rate / (1 - rate) / 1000 : -1 / (1000 * log(rate));
     return this.numbers[slot] + this.speeds[slot] * seconds;
@@ -245,7 +246,7 @@ export class LiveNow {
   isIn({ machine, state }: LiveState): boolean { return this.states[machine] === state; }
 }
 
-/** A map with its numbers, and the first argument of a value or the end nearest to it. */
+/** A map with its numbers, and the first argument that gives a value, or the end nearest to it. */
 export interface LiveMap {
   values: number[];
   value(argument: number): number;
@@ -292,12 +293,12 @@ function liveMap({ points, edge = "clamp" }: LiveMapping, now: LiveNow): LiveMap
   };
 }
 
-/** Places in order, or the multiples of a distance. */
+/** Stops in order, or multiples of a distance. */
 export interface LiveRow {
   places: number[];
   exists(number: number): boolean;
   place(number: number): number;
-  /** The number of the place nearest to a value. */
+  /** The index of the stop nearest to a value. */
   nearest(value: number): number;
 }
 
@@ -317,15 +318,15 @@ function liveRow(places: number[] = [], distance = 1): LiveRow {
 
 // Ways
 
-/** The least time in which something moves, in seconds, so that what it passes is noticed. */
+/** The shortest duration of a motion, in seconds, so that it passes everything on its way. */
 const least = 1e-9;
 
-/** A way from one number to another, with its place and its speed some seconds from its start. */
+/** A path from one number to another, with its position and speed at a time from its start. */
 interface Way {
   from: number; to: number; start: number; end: number;
   place(passed: number): number;
   speed(passed: number): number;
-  /** The seconds after which it first comes to its end, if it goes beyond it. */
+  /** When it first reaches its end, in seconds, if it overshoots. */
   first?(): number | undefined;
 }
 
@@ -337,7 +338,7 @@ function speedOn({ start, end, speed }: Way, time: number): number {
   return time >= start && time < end ? speed(time - start) : 0;
 }
 
-/** Along a Bézier curve of four numbers, or straight. */
+/** Along a Bézier curve given by four numbers, or a straight line. */
 function curved(curve: number[], from: number, to: number, start: number, seconds: number): Way {
   const [x1, y1, x2, y2] = curve.length === 4 ? curve : [1 / 3, 1 / 3, 2 / 3, 2 / 3];
   const end = start + max(seconds, least);
@@ -359,7 +360,7 @@ function curved(curve: number[], from: number, to: number, start: number, second
 }
 
 /**
- * Where a curve comes to 1 before its end, as it does if it goes beyond.
+ * Where a curve that overshoots reaches 1 before its end.
  *
  * 1 less the curve is 1 - p times 1 + (1 - 3 y1) p + (1 + 3 y1 - 3 y2) p².
  */
@@ -367,7 +368,7 @@ function firstEnd(y1: number, y2: number): number | undefined {
   const [b, a] = [1 - 3 * y1, 1 + 3 * y1 - 3 * y2];
   const inner = b * b - 4 * a;
   if (!(inner >= 0)) return undefined;
-  // The form that loses nothing where a is small.
+  // The form that stays accurate where a is small.
   const sum = -(b + (b < 0 ? -sqrt(inner) : sqrt(inner))) / 2;
   const roots = [sum === 0 ? 2 : 1 / sum, a === 0 ? 2 : sum / a];
   const [low, high] = [min(...roots), max(...roots)];
@@ -375,7 +376,7 @@ function firstEnd(y1: number, y2: number): number | undefined {
   return first > 0 && first < 1 ? first : undefined;
 }
 
-/** The part of the time at which a curve of four numbers first comes to a part of its way. */
+/** The fraction of the time at which a curve of four numbers first reaches a fraction of its path. */
 function timeReaching(part: number, curve: number[]): number | undefined {
   if (!(part >= 0 && part <= 1)) return undefined;
   if (curve.length !== 4) return part;
@@ -393,7 +394,7 @@ function timeReaching(part: number, curve: number[]): number | undefined {
   return bezier(high, x1, x2);
 }
 
-/** What is left of a curve of four numbers from a part of the time on, as a curve of its own. */
+/** The rest of a curve of four numbers after a fraction of the time, as a curve of its own. */
 function restOf(curve: number[], time: number): number[] {
   if (curve.length !== 4) return [];
   const [x1, y1, x2, y2] = curve;
@@ -419,7 +420,7 @@ function slope(at: number, first: number, second: number): number {
   return 3 * (rest * rest * first + 2 * rest * at * (second - first) + at * at * (1 - second));
 }
 
-/** Where on a curve a part of the time is, by Newton's method between two bounds. */
+/** The position on a curve at a fraction of the time, by Newton's method between two bounds. */
 function bezierAt(time: number, x1: number, x2: number): number {
   let [low, high, at] = [0, 1, time];
   for (let step = 0; step < 60; step += 1) {
@@ -435,7 +436,7 @@ function bezierAt(time: number, x1: number, x2: number): number {
   return at;
 }
 
-/** Slower and slower, by e^exponent a second, until a threshold is left. */
+/** Slows down by e^exponent per second, until less than a threshold is left. */
 function glide(
   from: number, velocity: number, start: number, exponent: number, threshold: number,
 ): Way {
@@ -446,14 +447,14 @@ function glide(
   return { from, to: place(seconds), start, end: start + max(seconds, least), place, speed };
 }
 
-/** A damped spring that starts at a speed. */
+/** A damped spring with an initial speed. */
 function springOf({ frequency, damping }: LiveSpring, from: number, to: number, velocity: number) {
   const decay = damping * frequency;
   const split = frequency * sqrt(abs((1 - damping) * (1 + damping)));
   const length = max(abs(to - from), abs(velocity) * 1e-9);
   const ways = (to < from ? -velocity : velocity) / length;
 
-  /** So much of the solution that starts at 1, and of the one that starts at 0 with slope 1. */
+  /** The factors of the solution that starts at 1, and of the one that starts at 0 with slope 1. */
   function sum(even: number, odd: number, seconds: number): number {
     const angle = split * seconds;
     if (damping > 1 && split > 0) {
@@ -470,7 +471,7 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
   const speed = (passed: number) =>
     sum(velocity, frequency * frequency * (to - from) - decay * velocity, passed);
 
-  /** When it first turns back, if it does. */
+  /** When it first reverses, if it does. */
   function peak(): number | undefined {
     if (!(length > 0)) return undefined;
     const pull = frequency * frequency - decay * ways;
@@ -483,7 +484,7 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
     return split > 0 ? log((1 + ratio * split) / (1 - ratio * split)) / (2 * split) : ratio;
   }
 
-  /** The last moment at which it is further from its target than a threshold. */
+  /** The last moment at which its distance from the target exceeds a threshold. */
   function settling(threshold: number): number {
     if (!(length > 0)) return 0;
     const tolerance = max(threshold, length * 1e-12) / length;
@@ -511,12 +512,12 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
     return (leaves + returns) / 2;
   }
 
-  /** In some seconds, or until it can no longer be further from its target than a threshold. */
+  /** The given duration, or until it stays within a threshold of its target. */
   function way(start: number, threshold: number, seconds = settling(threshold)): Way {
     return { from, to, start, end: start + max(seconds, least), place, speed, first };
   }
 
-  /** The seconds after which it first comes to its target, if it swings beyond. */
+  /** When it first reaches its target, in seconds, if it overshoots. */
   function first(): number | undefined {
     const lead = decay - velocity / (to - from);
     if (!(damping >= 1)) return atan2(1, -lead / split) / split;
@@ -526,7 +527,7 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
     return log((1 + ratio) / (1 - ratio)) / (2 * split);
   }
 
-  /** Where it first turns back, if it does. */
+  /** Where it first reverses, if it does. */
   function reach(): number | undefined {
     const first = peak();
     return first === undefined ? undefined : place(first);
@@ -535,7 +536,7 @@ function springOf({ frequency, damping }: LiveSpring, from: number, to: number, 
   return { way, reach };
 }
 
-/** A damped spring, slower at its start if it would swing beyond a range otherwise. */
+/** A damped spring, whose initial speed is reduced if it would leave a range. */
 function sprung(of: LiveSpring, from: number, to: number, velocity: number, range?: number[]) {
   const at = (share: number) => springOf(of, from, to, velocity * share);
   const leaves = (share: number) => {
@@ -552,13 +553,13 @@ function sprung(of: LiveSpring, from: number, to: number, velocity: number, rang
   return at(slow);
 }
 
-// What a player remembers
+// State of a player
 
-/** The places between which something is dragged, and the rubber band beyond them. */
+/** The ends of a drag, and the rubber band beyond them. */
 function edgesOf(one: number, other: number, rubber: number) {
   const [lower, upper] = [min(one, other), max(one, other)];
   const length = max(upper - lower, 1);
-  // It may swing to nine tenths of what the rubber band can show.
+  // It may overshoot to nine tenths of what the rubber band can show.
   const excess = rubber > 0 ? 0.9 * length : 0;
   return {
     reach: [lower - excess, upper + excess] as [number, number],
@@ -590,21 +591,21 @@ function inputOf(part: LiveInput, slot: number, event: number) {
   return {
     part, slot, event, kind,
     isDrawn: kind === "drag" || kind === "dial" || kind === "pan",
-    /** Where it goes straight while an update lasts, and from where and when. */
+    /** Its linear path during an update: from where, from when, and to where. */
     aimed: 0, aimFrom: 0, aimStart: 0, aimEnd: 0,
     place: 0, velocity: 0, gain: 1,
-    /** The last number that was fed. */
+    /** The last number that the app supplied. */
     fed: 0,
-    /** How fast the finger is, how far it has gone, and where that leads without a rubber band. */
+    /** The finger's speed and distance, and the position without a rubber band. */
     finger: 0, translation: 0, pulled: 0,
-    /** When and where it was touched, and whether it is held and was held before this instant. */
+    /** When and where it was touched, and whether it is held now and was held before this instant. */
     pressed: 0, touched: 0, isHeld: false, wasHeld: false, isDragging: false,
-    /** Whether a touch does not stop it. */
+    /** Whether a touch leaves it moving. */
     isPlaced: false,
     way: undefined as Way | undefined,
     edges: undefined as ReturnType<typeof edgesOf> | undefined,
 
-    /** Writes where it is at the moment, and how fast. */
+    /** Sets its current position and speed. */
     show(now: LiveNow) {
       const { way, aimStart, aimEnd, aimFrom, aimed, isHeld, velocity } = this;
       const { time } = now;
@@ -619,14 +620,14 @@ function inputOf(part: LiveInput, slot: number, event: number) {
       now.speeds[slot] = speed;
     },
 
-    /** Keeps the last number in place of one that is not finite. */
+    /** Replaces a number that is not finite by the last one. */
     accept(sample: LiveSample) {
       if (Number.isFinite(sample.value)) this.fed = finite(sample.value);
       sample.value = this.fed;
       sample.velocity = Number.isFinite(sample.velocity) ? finite(sample.velocity) : 0;
     },
 
-    /** How fast it is let go: as its finger is, but for what a rubber band takes of that. */
+    /** Its speed at release: that of the finger, reduced by the rubber band. */
     speedLetGo(): number {
       const { edges, finger, place } = this;
       return edges ? finger * edges.slope(edges.pulled(place)) : finger;
@@ -638,7 +639,7 @@ function inputOf(part: LiveInput, slot: number, event: number) {
       this.place = this.aimed = this.aimFrom = place;
     },
 
-    /** Lets a finger that has gone some way hold it where it is. */
+    /** Lets a finger that has moved far enough hold it at its position. */
     takeHold(way: number) {
       this.stop(this.place);
       this.translation = way;
@@ -647,7 +648,7 @@ function inputOf(part: LiveInput, slot: number, event: number) {
 
     drag({ value, velocity }: LiveSample) {
       if (this.way) {
-        // What moves by itself goes on until the finger does.
+        // What moves by itself continues until the finger moves.
         if (value === this.translation) return;
         this.takeHold(value);
       }
@@ -665,12 +666,12 @@ function inputOf(part: LiveInput, slot: number, event: number) {
 function motionOf(part: LiveMotion, slot: number, event: number) {
   return {
     part, slot, event,
-    /** Where it is without a way. */
+    /** Its position while nothing moves it. */
     place: 0,
     ways: [] as Way[],
-    /** When what runs is over, and when the phase of a loop ends. */
+    /** When the current motion ends, and when a loop's phase ends. */
     end: Infinity, phaseEnd: Infinity, phase: 0, isLeaving: false,
-    /** What begins later, and when. */
+    /** The motions that start later, and when. */
     pending: undefined as LiveCourse | undefined, due: Infinity,
     animation: part.animator && animationOf(part.animator),
 
@@ -692,25 +693,25 @@ function motionOf(part: LiveMotion, slot: number, event: number) {
   };
 }
 
-/** A motion between 0 and 1 that taps and a finger hold, move, turn round and let go on. */
+/** A motion between 0 and 1 that taps and a finger pause, move, reverse and resume. */
 function animationOf(part: LiveAnimator) {
   return {
     part,
-    /** What comes about: the events of a motion, and after them those of an animator. */
+    /** The events that occur: those of a motion, then those of an animator. */
     told: [] as number[],
-    /** When it first reaches the end that it heads for, and when it is there for good. */
+    /** When it first reaches its target, and when it comes to rest there. */
     reach: Infinity, arrival: Infinity,
     place: 0, way: undefined as Way | undefined,
-    /** What a tap has interrupted, and when. */
+    /** The motion that a tap interrupted, and when. */
     held: undefined as Way | undefined, heldAt: 0,
-    /** A finger that moves it, and the ends between which it does. */
+    /** The finger that moves it, and the ends between which it does so. */
     grip: undefined as { origin: number; way: number; lower: number; upper: number } | undefined,
     isOnItsWay: false, isAtOne: false, leadsToOne: false, headsForOne: false,
     hasMoved: false, hasReached: false,
 
     target(): number { return this.headsForOne ? 1 : 0; },
 
-    /** Where it is and how fast, while a finger is at a number and has a speed. */
+    /** Its position and speed, from the finger's number and speed. */
     show(time: number, finger: number, speed: number): [number, number] {
       const { grip, way, place } = this;
       if (!grip) return way ? [placeOn(way, time), speedOn(way, time)] : [place, 0];
@@ -719,7 +720,7 @@ function animationOf(part: LiveAnimator) {
       return [clamp(moved, grip.lower, grip.upper), isInside ? speed / grip.way : 0];
     },
 
-    /** Begins an instant, at which it is at a number: what is over until then comes about. */
+    /** Starts an instant at which it has a given number: handles what has ended by then. */
     advance(time: number, number: number) {
       this.told.length = 0;
       if (this.grip && abs(number - this.place) > rounding) this.hasMoved = true;
@@ -740,7 +741,7 @@ function animationOf(part: LiveAnimator) {
       if (this.hasMoved) this.told.push(Driven.settled);
     },
 
-    /** A tap; at rest it has an effect at one end only, and on the way it holds or lets go on. */
+    /** A tap: at rest it has an effect at one end only; in motion it pauses or resumes. */
     tap(fromOne: boolean, number: number, now: LiveNow) {
       if (this.grip) return;
       this.told.push(Driven.tapped);
@@ -753,7 +754,7 @@ function animationOf(part: LiveAnimator) {
       else this.run(now);
     },
 
-    /** A finger takes hold of it at a number of its own. */
+    /** A finger takes hold of it, at the finger's own number. */
     take(finger: number, number: number, now: LiveNow) {
       if (!this.isOnItsWay) this.setOut();
       this.hold(now.time);
@@ -763,7 +764,7 @@ function animationOf(part: LiveAnimator) {
       this.grip = { origin: finger - number * way, way, lower, upper };
     },
 
-    /** The direction of the finger decides where it goes; without one it goes on as it was. */
+    /** The finger's direction decides the target; without one it keeps its target. */
     letGo(speed: number, number: number, now: LiveNow) {
       if (!this.grip) return;
       const direction = speed / this.grip.way;
@@ -787,7 +788,7 @@ function animationOf(part: LiveAnimator) {
       [this.way, this.reach, this.arrival] = [undefined, Infinity, Infinity];
     },
 
-    /** Runs to the end that it heads for: in a part of the time, or in what is left of it. */
+    /** Runs to its target, in a fraction of the duration or in the remaining time. */
     run(now: LiveNow, part?: number) {
       const { held, place } = this;
       const factor = this.part.factor?.(now) ?? 0;
@@ -806,7 +807,7 @@ function animationOf(part: LiveAnimator) {
       this.comeAbout(now.time);
     },
 
-    /** Sets out for the end that it heads for, in a part of the whole time. */
+    /** Starts towards its target, in a fraction of the whole duration. */
     runAfresh(now: LiveNow, told?: number) {
       const { place, headsForOne, part: { pace, keepsCurve } } = this;
       const to = this.target();
@@ -856,7 +857,7 @@ function crossingOf(of: LiveTrigger | LiveCause) {
   return {
     agent, inputs,
     turns: (now: LiveNow) => holds(now) !== held,
-    /** Notes whether it holds, and answers whether it has come to. */
+    /** Notes whether the condition is true, and returns whether it has just become true. */
     note(now: LiveNow): boolean {
       const before = held;
       held = holds(now);
@@ -871,16 +872,16 @@ const exitOf = (part: LiveExit) => ({
 
 const machineOf = (ways: LiveExit[][], number: number, event: number) => ({
   number, event, states: ways.map((exits) => exits.map(exitOf)),
-  /** The ways out of its state, when it was entered, and when each state last was. */
+  /** The transitions from its state, when it was entered, and when each state last was. */
   exits: [] as Exit[], entered: 0, entries: ways.map(() => -Infinity),
-  /** The place of the last event that it has answered. */
+  /** The position of the last event that it has handled. */
   answered: 0,
 });
 
 const responseOf = (part: LiveResponse, number: number) => ({
   part, number, crossing: crossingOf(part.cause),
   isOn: false, isSpent: false, isInPieces: false,
-  /** How often it comes at this instant, and when a piece of it is over. */
+  /** How often it plays at this instant, and when its piece ends. */
   comes: 0, until: -Infinity,
 });
 
@@ -899,35 +900,35 @@ const Moved = { begun: 0, over: 1, phase: 2, count: 3 };
 const Passed = { stop: 0, end: 1, count: 2 };
 /** Of an animator, after those of its motion. */
 const Driven = { reached: 3, turned: 4, back: 5, settled: 6, tapped: 7, count: 5 };
-/** The part of an animator's way that is none. */
+/** The fraction of an animator's path that counts as nothing. */
 const rounding = 1e-12;
 
 interface Change { machine: number; from: number; to: number }
 
-/** What a sample tells one after the other, by its bits. */
+/** The order in which a sample's events are handled, by their bits. */
 const words = { press: 1, drag: 32, release: 2 | 4 | 8, rest: 16 };
 type Word = keyof typeof words;
-/** The order of words, and where a finger is down already. */
+/** Their names, and after which of them a finger is down. */
 const order: Word[] = ["press", "drag", "release", "rest"];
 const orderWhileDown: Word[] = ["drag", "release", "rest", "press"];
 
-/** The most instants of an update, and ways out of an instant; a run that needs more loses time. */
+/** The most instants per update, and transitions per instant; a run that needs more falls behind. */
 const [mostInstants, mostAnswers] = [10_000, 100];
 
 /**
  * An interaction that is played while fingers move.
  *
- * Between two samples what the app feeds goes straight from one to the other. What happens on the
- * way happens in its order and at its time, to a nanosecond, and is told with the later sample.
+ * Inputs are interpolated linearly between two samples. What happens in between is handled in order,
+ * at its own time to the nanosecond, and is reported with the later sample.
  */
 export class LivePlayer {
-  /** The numbers and the states of the latest moment. */
+  /** The numbers and states at the latest moment. */
   readonly now = new LiveNow();
-  /** What the latest update brought about, in order. */
+  /** The effects of the latest update, in order. */
   readonly effects: LiveEffect[] = [];
-  /** What the next update takes, for each input; the app writes into them. */
+  /** The samples of the next update, one for each input; the app sets them. */
   readonly samples: LiveSample[];
-  /** How many fingers are on the screen. */
+  /** The number of fingers on the screen. */
   fingers = 0;
 
   private readonly inputs: Input[];
@@ -937,9 +938,9 @@ export class LivePlayer {
   private readonly responses: Response[];
   private origin?: number;
   private fingersBefore = 0;
-  /** Whether a finger held something before this instant. */
+  /** Whether a finger held an input before this instant. */
   private wasHeld = false;
-  /** How often each event happened at this instant, and its place among all that were heard. */
+  /** How often each event happened at this instant, and its position among all events. */
   private readonly happened: number[];
   private readonly heard: number[];
   private readonly firstDriven: number;
@@ -992,9 +993,9 @@ export class LivePlayer {
   // Updates
 
   /**
-   * Plays to a moment, in seconds by any clock, with the samples written since the update before.
+   * Plays up to a moment, in seconds of any clock, with the samples set since the previous update.
    *
-   * A moment before the latest one is taken for it; its events count, and its numbers do not.
+   * A moment before the latest one counts as the latest; its events count, its numbers do not.
    */
   update(time: number) {
     const { now } = this;
@@ -1031,7 +1032,7 @@ export class LivePlayer {
     return time;
   }
 
-  /** Lets what fingers hold go straight to where they are at the end. */
+  /** Moves what fingers hold linearly to where the fingers are at the end. */
   private aim(start: number, end: number) {
     this.inputs.forEach((input, number) => {
       const { value, velocity } = this.samples[number];
@@ -1048,7 +1049,7 @@ export class LivePlayer {
     });
   }
 
-  /** Sets the moment, and every number to what it is then. */
+  /** Sets the moment, and computes every number at it. */
   private setClock(time: number) {
     const { now } = this;
     now.time = time;
@@ -1071,7 +1072,7 @@ export class LivePlayer {
     return animation.show(time, this.now.numbers[slot] ?? 0, this.now.speeds[slot] ?? 0);
   }
 
-  /** The next moment before an end at which something happens by itself, if anything does. */
+  /** The next moment before an end at which something happens without input, if any. */
   private nextInstant(end: number): number | undefined {
     const start = this.now.time;
     let next = end;
@@ -1102,7 +1103,7 @@ export class LivePlayer {
     return high < end ? high : undefined;
   }
 
-  /** Whether something that is waited for holds now. */
+  /** Whether a condition that something waits for is true now. */
   private isChanging(): boolean {
     const { now } = this;
     return (
@@ -1116,7 +1117,7 @@ export class LivePlayer {
 
   // Instants
 
-  /** Takes what happened since the sample before, one after the other. */
+  /** Handles the events since the previous sample, one after the other. */
   private takeSamples() {
     for (const word of this.isHeld() || this.fingersBefore > 0 ? orderWhileDown : order) {
       const isTold = this.samples.some(({ events }) => events & words[word]);
@@ -1127,7 +1128,7 @@ export class LivePlayer {
     this.fingersBefore = this.fingers;
   }
 
-  /** The event that the first finger touches the screen, or that the last is lifted. */
+  /** Notes the first finger that touches the screen, or the last one that leaves it. */
   private fingersEvent(word: Word): number | undefined {
     const { fingers, fingersBefore } = this;
     if (word === "press" && fingersBefore === 0 && fingers > 0) return fingersDown;
@@ -1136,7 +1137,7 @@ export class LivePlayer {
 
   private isHeld(): boolean { return this.inputs.some(({ isHeld }) => isHeld); }
 
-  /** Everything that happens at the clock's moment. */
+  /** Handles everything that happens at the current moment. */
   private instant(word?: Word | "start") {
     const { inputs, motions, rows } = this;
     this.instantOrder = this.order;
@@ -1159,7 +1160,7 @@ export class LivePlayer {
     }
     for (const input of inputs) this.letGo(input);
     for (const motion of motions) {
-      // The states are entered by and by.
+      // The states are entered one after the other.
       for (const beginning of motion.part.beginnings ?? []) {
         const { cause } = beginning;
         if (cause < this.stateEvents && this.isHeard(cause)) this.beginLater(motion, beginning);
@@ -1204,7 +1205,7 @@ export class LivePlayer {
     input.translation = input.finger = input.velocity = 0;
     if (!input.isPlaced) input.takeHold(0);
     if (!input.isDrawn) return;
-    // A finger that has moved in the same sample has done so now.
+    // A finger that moved in the same sample has moved by now.
     input.drag(sample);
     if (input.way) return;
     now.numbers[input.slot] = input.place = input.aimFrom = input.aimed;
@@ -1219,7 +1220,7 @@ export class LivePlayer {
     const isCancelled = (events & LiveEvents.cancel) !== 0;
     const finger = input.kind === "scroll" ? velocity : input.isDragging ? input.speedLetGo() : 0;
     now.flicks[number] = now.speeds[input.slot] = isCancelled ? 0 : finger;
-    // The time that a finger stays goes on by a second a second.
+    // The time that a finger is held advances with the clock.
     if (input.kind === "press") now.flicks[number] = now.speeds[input.slot] = 1;
     this.raise(input.event + (isCancelled ? Touch.cancel : Touch.release));
   }
@@ -1232,7 +1233,7 @@ export class LivePlayer {
     if (!input.isHeld) this.raise(input.event + Touch.rest);
   }
 
-  /** Notes an event for responses, and for all else unless it is only theirs. */
+  /** Notes an event for responses and, unless it concerns only them, for everything else. */
   private raise(event: number, isHeard = true) {
     this.happened[event] += 1;
     if (isHeard) this.heard[event] = this.order += 1;
@@ -1240,7 +1241,7 @@ export class LivePlayer {
 
   private isHeard(event: number): boolean { return this.heard[event] > this.instantOrder; }
 
-  /** Whether a crossing comes to hold, and its agent moves what it is about. */
+  /** Whether a crossing becomes true while its agent moves the value. */
   private comes(crossing: Crossing): boolean {
     if (!crossing?.note(this.now)) return false;
     const { agent, inputs } = crossing;
@@ -1249,7 +1250,7 @@ export class LivePlayer {
 
   // Machines
 
-  /** Begins in the first state, or where a way out of it leads as the run begins. */
+  /** Starts in the first state, or in the one to which a transition at the start of the run leads. */
   private beginMachine(machine: Machine) {
     const exit = machine.states[0]?.find(
       ({ part: { trigger, target, moves = [], condition } }) =>
@@ -1259,7 +1260,7 @@ export class LivePlayer {
     this.enter(machine, exit?.part.target ?? 0);
   }
 
-  /** Takes the ways out that are open, in their order, until none is. */
+  /** Takes the transitions whose conditions are met, in order, until none is left. */
   private settle() {
     for (const { exits } of this.machines) {
       for (const exit of exits) {
@@ -1308,7 +1309,7 @@ export class LivePlayer {
     this.raise(machine.event + target);
   }
 
-  /** Enters a state, with its waits, motions and ways of inputs. */
+  /** Enters a state, and starts its waits, motions and moves. */
   private enter(machine: Machine, state: number) {
     const { now } = this;
     const isEntered = (it: LiveState) => it.machine === machine.number && it.state === state;
@@ -1370,13 +1371,13 @@ export class LivePlayer {
       if (pace.kind === "swing") seconds = pace.seconds;
       return this.tell("move", this.inputs.indexOf(input), number, target, seconds);
     }
-    // A finger that has only just stopped it lets nothing else move it either.
+    // A finger that has just stopped it also keeps everything else from moving it.
     const isStopped = input.pressed === now.time && !input.isPlaced;
     const isTaken = kind === "drag" && (input.isDragging || isStopped);
     if (input.isHeld && (kind === "pan" || kind === "press" || isTaken)) return;
     const threshold = kind === "press" ? 1e-3 : 0.1;
     const { way } = input;
-    // What another move has only just begun has the speed of that.
+    // If another move has just started, it has that move's speed.
     const speed = way?.start === now.time ? speedOn(way, now.time) : now.speeds[slot];
     input.way = this.way(pace, now.numbers[slot], target, speed, threshold, input);
   }
@@ -1401,7 +1402,7 @@ export class LivePlayer {
 
   private rate({ part }: Input): number { return part.rate?.(this.now) ?? 0.998; }
 
-  /** Lets an input go that is let go now. */
+  /** Releases an input. */
   private letGo(input: Input) {
     const { now } = this;
     const isReleased = this.isHeard(input.event + Touch.release);
@@ -1417,7 +1418,7 @@ export class LivePlayer {
     if (outcome) this.command(input, this.goal(outcome, input), outcome.pace, outcome.number);
   }
 
-  /** Where an outcome leads, in the unit of the input. */
+  /** The target of an outcome, in the input's unit. */
   private goal({ target, stops, map, value, place }: LiveRelease, input: Input): number {
     const { now } = this;
     const { slot } = input;
@@ -1486,7 +1487,7 @@ export class LivePlayer {
     }
   }
 
-  /** The step to the next stop that a value has passed; 0 for none. */
+  /** The step to the next stop that a value has passed, or 0. */
   private passage(stops: Stops): number {
     const value = stops.part.value(this.now);
     return stops.passes(1, value) ? 1 : stops.passes(-1, value) ? -1 : 0;
@@ -1504,7 +1505,7 @@ export class LivePlayer {
 
   // Motions
 
-  /** Lets an animator answer what happens at this instant. */
+  /** Lets an animator respond to this instant's events. */
   private drive({ animation, slot, event }: Motion) {
     if (!animation) return;
     const { now, inputs } = this;
@@ -1514,7 +1515,7 @@ export class LivePlayer {
     animation.advance(now.time, place);
     if (input && scrub !== undefined) {
       const isReleased = this.isHeard(input.event + Touch.release);
-      // A finger that does not count any more has let go, too.
+      // A finger that no longer counts has been released, too.
       if (isReleased || !input.isHeld) animation.letGo(isReleased ? now.flicks[scrub] : 0, place, now);
     }
     for (const tap of taps) if (this.isHeard(tap.event)) animation.tap(tap.isAtOne ?? false, place, now);
@@ -1525,7 +1526,7 @@ export class LivePlayer {
     }
   }
 
-  /** Ends what is over, and begins what was to begin later. */
+  /** Ends motions that are over, and starts delayed ones. */
   private advance(motion: Motion) {
     const { time } = this.now;
     const { pending } = motion;
@@ -1550,7 +1551,7 @@ export class LivePlayer {
   private beginCourse(motion: Motion, course: LiveCourse) {
     const { now } = this;
     const { time } = now;
-    // Where it is, after a jump at this very moment.
+    // Its position after a jump at this moment.
     const last = motion.ways[motion.ways.length - 1]?.end ?? -Infinity;
     const from = motion.value(last <= time + least ? time + least : time);
     now.numbers[motion.slot] = from;
@@ -1648,7 +1649,7 @@ export class LivePlayer {
     for (const response of responses) this.keepUp(response);
   }
 
-  /** How often a response comes at this instant. */
+  /** How often a response plays at this instant. */
   private countCauses(response: Response) {
     const { part: { cause, condition, agent, isOnce }, isSpent } = response;
     let count = response.comes;
@@ -1689,7 +1690,7 @@ export class LivePlayer {
     this.tell("sound", number, 0, volume, pitch, max(sound.seconds?.(now) ?? 0, 0), time);
   }
 
-  /** Whether a vibration is to go on. */
+  /** Whether a vibration should continue. */
   private isActive({ part: { cause, agent, condition } }: Response): boolean {
     const { now } = this;
     let isActive = false;
@@ -1702,7 +1703,7 @@ export class LivePlayer {
     return isActive && condition?.(now) !== false;
   }
 
-  /** Begins and ends what goes on. */
+  /** Starts and ends vibrations and tones. */
   private keepUp(response: Response) {
     const { now } = this;
     const { part: { cause, effect, delay }, number, isOn, until } = response;
@@ -1723,7 +1724,7 @@ export class LivePlayer {
     else if (isOn && !isActive) this.tell("end", number);
   }
 
-  /** Tells how strong a vibration is, or how loud a tone. */
+  /** Reports the strength of a vibration, or the volume of a tone. */
   private tellLevel(
     kind: LiveEffect["kind"], { part: { effect }, number }: Response, length = 0, time?: number,
   ) {

@@ -36,18 +36,19 @@ struct FormatsPage {
 
       <!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->
 
-      Which formats are read and written, what each can hold, and how close it comes. Every loss is
-      reported when a file is written; see [Convert](Convert.md). The rules for each are on a page of
-      its own: [AHAP](Formats-AHAP.md), [`.haptic`](Formats-haptic.md), [MPEG](Formats-hjif.md),
+      This page lists the formats that `haptic-cli` reads and writes, what each can hold, and how close a
+      written file comes to the original. When a file is written, every loss is reported; see
+      [Convert](Convert.md). Each format has a page with its rules: [AHAP](Formats-AHAP.md), [`.haptic`](Formats-haptic.md), [MPEG](Formats-hjif.md),
       [Android](Formats-Android.md), [Swift](Build.md#swift-with-the-pattern-inside),
       [web](Formats-web.md), [RichTap](Formats-RichTap.md), [Pulsar](Formats-Pulsar.md),
       [motion](Formats-motion.md), [timelines, scenes and gestures](Timeline-files.md), and
       [interactions](Interactions.md).
 
-      Timelines, scenes, interactions, gestures and profiles are our own formats; all others are
-      published ones. A gesture (`.csv`, `.json`) and an actuator [profile](Profiles.md) (`.json`) are
-      only read. [Live code](Live.md) (`.swift`, `.kt`, `.ts`), drawings (`.svg`) and reports (SARIF,
-      JUnit) are only written. [Sound files](Sound-files.md) are read in patterns, and written.
+      The formats of timelines, scenes, interactions, gestures and profiles are our own; other
+      organisations published the rest. Gestures (`.csv`, `.json`) and actuator [profiles](Profiles.md)
+      (`.json`) are read only. [Live code](Live.md) (`.swift`, `.kt`, `.ts`), drawings (`.svg`, `.png`)
+      and reports (SARIF, JUnit) are written only. [Sound files](Sound-files.md) are written, and read
+      where a pattern plays one or is made from one.
 
 
       """
@@ -68,7 +69,7 @@ struct FormatsPage {
     line("## What each can hold")
     line()
     line(
-      "● as it is; ◐ in part or approximated, as listed below; empty: left out, and reported as a loss."
+      "● unchanged; ◐ in part or approximated, as listed below; empty: left out, and reported as a loss."
     )
     line()
     row([""] + Format.Content.allCases.map(\.rawValue))
@@ -103,11 +104,12 @@ struct FormatsPage {
     line("## How close each comes")
     line()
     text += """
-      A shipped pattern is rendered, and so is the file written from it and read again, both under the
-      profile `reference`. The numbers are just-noticeable steps of strength and frequency: how far the two
-      are apart on the whole, and at most; 0 is the same, and below 1 people are unlikely to tell; see
-      [Compare](Compare.md). They do not hold for a phone: a motor without amplitude control, for
-      example, does worse than its column.
+      For this table, each shipped pattern was written in each format and read again. Both versions were
+      rendered with the profile `reference`, and compared in just-noticeable steps of strength and
+      frequency: the first number is the overall difference, the second the largest. At 0 both are the
+      same, and below 1 people are unlikely to notice a difference; see [Compare](Compare.md). A dash
+      means that the format cannot hold the pattern. The figures do not include the phone: one without
+      amplitude control, for example, plays worse than the column `android` shows.
 
 
       """
@@ -119,7 +121,7 @@ struct FormatsPage {
     }
   }
 
-  /// The steps, on the whole and at most, after a round trip; a dash for what cannot be said.
+  /// The overall and the largest difference in steps after a round trip; a dash if it cannot be written.
   private func similarity(of timeline: Timeline, in format: Format) throws -> String {
     guard let write = format.write, let read = format.read else { return "" }
     guard let written = try? write(timeline, WritingOptions()) else { return "–" }

@@ -37,10 +37,11 @@ extension Format {
     name: "ahap", summary: "Apple Haptic and Audio Pattern (Core Haptics)", extensions: ["ahap"],
     carries: [
       .transient: .whole, .continuous: .whole,
-      .intensityCurve: .part("in a file of its own where it would reach other events"),
-      .sharpnessCurve: .part("in a file of its own where it would reach other events"),
-      .envelope: .part("normalised values; the player decides their length, unless baked"),
-      .overlap: .part("in files of their own under curves that differ"),
+      .intensityCurve: .part("in a separate file if it would affect other events"),
+      .sharpnessCurve: .part("in a separate file if it would affect other events"),
+      .envelope: .part(
+        "normalised values, to which the phone gives a length, or a curve with --envelopes baked"),
+      .overlap: .part("in separate files if their curves differ"),
       .sound: .whole, .over30Seconds: .part("in pieces of 30 s"),
     ],
     recognises: AHAP.recognises, read: AHAP.read,

@@ -35,7 +35,8 @@ extension Format {
     name: "android-primitives", summary: "Android vibration XML of one composition of primitives",
     extensions: [], fileExtension: "xml",
     carries: [
-      .transient: .part("a preset of the device"), .continuous: .part("rises and falls"),
+      .transient: .part("one of the device's presets"),
+      .continuous: .part("as presets that rise or fall"),
     ],
     write: writer { source, options throws(UnwritableTimeline) in
       let written = try AndroidPrimitiveWriter.effect(of: source, options)
@@ -107,16 +108,16 @@ extension Format {
 
   private static let waveformContents: [Content: Support] = [
     .transient: .part("a pulse of 30 ms"), .continuous: .part("256 steps of strength"),
-    .intensityCurve: .part("steps of 10 ms"), .envelope: .part("part of the strength"),
-    .overlap: .part("added up"), .over30Seconds: .whole,
+    .intensityCurve: .part("steps of 10 ms"), .envelope: .part("included in the strength"),
+    .overlap: .part("added together"), .over30Seconds: .whole,
   ]
 
   private static let ladderContents: [Content: Support] = waveformContents.overridden(
-    by: [.sharpnessCurve: .part("where envelopes play")])
+    by: [.sharpnessCurve: .part("only on devices that play envelopes")])
 
   private static let envelopeContents: [Content: Support] = [
-    .transient: .part("a rise and a fall"), .continuous: .part("ramps in place of steps"),
-    .intensityCurve: .part("16 points"), .sharpnessCurve: .part("16 points"),
-    .envelope: .part("part of the strength"), .overlap: .part("added up"),
+    .transient: .part("a rise and a fall"), .continuous: .part("steps become ramps"),
+    .intensityCurve: .part("at most 16 points"), .sharpnessCurve: .part("at most 16 points"),
+    .envelope: .part("included in the strength"), .overlap: .part("added together"),
   ]
 }

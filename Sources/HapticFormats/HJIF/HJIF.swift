@@ -37,8 +37,9 @@ extension Format {
   public static let hjif = Format(
     name: "hjif", summary: "MPEG haptics, ISO/IEC 23090-31, as JSON", extensions: ["hjif"],
     carries: [
-      .transient: .part("whole hertz"), .continuous: .part("whole hertz"), .intensityCurve: .whole,
-      .sharpnessCurve: .part("whole hertz"), .envelope: .part("as keyframes"),
+      .transient: .part("frequency in whole hertz"), .continuous: .part("frequency in whole hertz"),
+      .intensityCurve: .whole,
+      .sharpnessCurve: .part("frequency in whole hertz"), .envelope: .part("as keyframes"),
       .overlap: .part("up to 62 at a time"), .over30Seconds: .whole,
     ],
     rules: HJIFRules.all, recognises: HJIF.recognises, read: HJIF.read,

@@ -13,7 +13,8 @@ enum HJIFRules {
   static let version = Rule(
     "J001", .error, "Version is not one of the standard", isLoss: false)
   static let profile = Rule("J002", .warning, "Profile, level or timescale outside the standard")
-  static let draftName = Rule("J003", .error, "Name of a draft of the standard", isLoss: false)
+  static let draftName = Rule(
+    "J003", .error, "Key name from a draft of the standard", isLoss: false)
   static let malformed = Rule("J004", .error, "Malformed part left out")
   static let modality = Rule("J005", .warning, "Not a vibration, played as one")
   static let wavelet = Rule("J006", .error, "Wavelets left out")

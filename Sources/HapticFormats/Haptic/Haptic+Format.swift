@@ -7,7 +7,7 @@ extension Format {
     extensions: ["haptic"],
     carries: [
       .transient: .part("one at a time"), .continuous: .whole, .intensityCurve: .whole,
-      .sharpnessCurve: .whole, .envelope: .part("as points"), .overlap: .part("merged to one"),
+      .sharpnessCurve: .whole, .envelope: .part("as points"), .overlap: .part("merged into one"),
       .over30Seconds: .whole,
     ],
     rules: HapticClipRules.all, recognises: HapticClip.recognises, read: HapticClip.read,

@@ -171,7 +171,7 @@ extension JSONDocument {
   func node(at path: [String]) -> JSONNode {
     var node = root
     var path = path[...]
-    // A way out may stand for several, and for each state.
+    // A transition may stand for several, and for each state.
     if path.count > 3, path[0] == "states", let machines = member("states", of: root),
       let machine = member(path[1], of: machines), let state = member(path[2], of: machine),
       let way = Int(path[3]), ways(of: state, in: machine).indices.contains(way)
@@ -186,7 +186,7 @@ extension JSONDocument {
     return node
   }
 
-  /// The ways out of a state in their order, each as often as it has events: those of every state,
+  /// The transitions from a state in their order, each as often as it has events: those of every state,
   /// then its own.
   func ways(of state: JSONNode, in machine: JSONNode) -> [JSONNode] {
     var ways: [JSONNode] = []

@@ -157,14 +157,14 @@ extension InteractionReader {
     return states
   }
 
-  /// The key of the ways out that every state of a machine has, before its own.
+  /// The key of the transitions that every state of a machine has, before its own.
   static let everyState = "*"
 
   private func exits(
     _ list: JSONNode, of machine: String
   ) throws(JSONFault) -> [InteractionExit] {
     guard list.kind == .array else {
-      throw document.wrongType("A state", list, "a list of ways out, empty for none")
+      throw document.wrongType("A state", list, "a list of transitions, empty for none")
     }
     var exits: [InteractionExit] = []
     try document.forEachElement(of: list) { node throws(JSONFault) in
@@ -200,14 +200,14 @@ extension InteractionReader {
     return exit
   }
 
-  /// What opens a way out: one trigger, or one for each of several events.
+  /// What opens a transition: one trigger, or one for each of several events.
   private func triggers(
     of object: StrictObject, in machine: String
   ) throws(JSONFault) -> [InteractionExit.Trigger] {
     let (key, node) = try object.only(of: ["when", "on", "after"])
     for (other, owner) in [("slack", "when"), ("by", "when"), ("count", "on"), ("since", "after")] {
       guard let stray = object[other], key != owner else { continue }
-      throw document.fault(stray, "\"\(other)\" belongs to a way out with \"\(owner)\".")
+      throw document.fault(stray, "\"\(other)\" belongs to a transition with \"\(owner)\".")
     }
     switch key {
     case "when": return [.crossing(try crossing(of: object, key))]
@@ -229,7 +229,7 @@ extension InteractionReader {
     }
   }
 
-  /// The state from which a way out counts its seconds: one of its machine, or of another by its whole
+  /// The state from which a transition counts its seconds: one of its machine, or of another by its whole
   /// name.
   private func origin(
     of object: StrictObject, in machine: String

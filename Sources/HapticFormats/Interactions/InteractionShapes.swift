@@ -88,7 +88,7 @@ extension ObjectShape {
   // MARK: States and motions
 
   static let exit = ObjectShape(
-    "exit", "A way out", needed: [],
+    "exit", "A transition", needed: [],
     optional: [
       "when", "on", "after", "since", "slack", "by", "count", "if", "atOnce", "to", "move",
     ])

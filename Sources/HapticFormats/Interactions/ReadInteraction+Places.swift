@@ -1,10 +1,10 @@
-// Where the states and the ways out of an interaction are in its file, for findings about them.
+// Where the states and the transitions from an interaction are in its file, for findings about them.
 
 import HapticModel
 import HapticScenes
 
 extension ReadInteraction {
-  /// The places of states, as `states.refresh.armed`, of their ways out, as `states.refresh.armed[0]`, and
+  /// The places of states, as `states.refresh.armed`, of their transitions, as `states.refresh.armed[0]`, and
   /// of haptics, expectations and examples, as `haptics[0]`, and of budgets, as `effort.pull.1`.
   var places: [String: Place] {
     var found: [(path: String, offset: Int)] = []

@@ -1,4 +1,4 @@
-// What the adapters of platforms do not play as an interaction has it, by its haptics.
+// What the adapters of platforms cannot play as written, for each haptic of an interaction.
 
 import HapticScenes
 
@@ -13,31 +13,34 @@ extension LiveLanguage {
       let (what, then) = rest
       return Loss(
         kind, count: names.count, amount: amount,
-        "The \(what) of \(names.joined(separator: ", ")) is \(then)."
+        "The \(what) of \(names.joined(separator: ", ")) \(then)."
       ).of(device)
     }
   }
 
   /// The losses of vibrations: on which devices, of which kind, how much, and in words.
   private var adapterLosses: [(String, Loss.Kind, Double?, (String, String))] {
-    let pulses = "felt as on or off, from 0.5 on, and below as pulses of 30 ms"
+    let pulses = "is on at 0.5 and above, and becomes pulses of 30 ms below"
     switch self {
     case .swift: return []
     case .kotlin:
       return [
-        ("", .intensityApproximated, 0.02, ("strength", "followed 20 times a second, by 0.02")),
-        ("", .sharpnessDropped, nil, ("sharpness", "not felt")),
+        (
+          "", .intensityApproximated, 0.02,
+          ("strength", "is updated 20 times per second, in steps of 0.02")
+        ),
+        ("", .sharpnessDropped, nil, ("sharpness", "is not felt")),
         ("Without amplitude control", .intensityApproximated, 0.5, ("strength", pulses)),
       ]
     case .typeScript:
       return [
         ("On phones", .intensityApproximated, 0.5, ("strength", pulses)),
-        ("On phones", .sharpnessDropped, nil, ("sharpness", "not felt")),
+        ("On phones", .sharpnessDropped, nil, ("sharpness", "is not felt")),
         (
           "On gamepads", .intensityApproximated, 0.05,
-          ("strength", "followed 10 times a second, by 0.05")
+          ("strength", "is updated 10 times per second, in steps of 0.05")
         ),
-        ("With playHaptics alone", .eventDropped, nil, ("vibration", "not felt")),
+        ("With playHaptics alone", .eventDropped, nil, ("vibration", "is not felt")),
       ]
     }
   }

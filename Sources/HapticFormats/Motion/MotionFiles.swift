@@ -101,7 +101,7 @@ extension Format {
   /// CSS keyframes of the tracks; Bézier curves stay curves.
   public static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
-    carries: [.motion: .part("curves as they are, the rest as lines")],
+    carries: [.motion: .part("curves unchanged, everything else as straight lines")],
     write: MotionFiles.writeCSS
   ).with {
     $0.delivery = Delivery(to: "motion", declaredName: CSSText.prefix) { $0 + ".css" }
@@ -110,7 +110,7 @@ extension Format {
   /// States, markers and named events as the markers of a Lottie animation, 60 a second.
   public static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
-    extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
+    extensions: ["markers.json"], carries: [.states: .part("rounded to frames, 60 per second")],
     write: { timeline, _ throws(UnwritableTimeline) in
       try MotionFiles.writeMarkers(timeline)
     }
@@ -126,7 +126,7 @@ extension Format {
   public static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
-    carries: [.motion: .part("as lines"), .states: .whole],
+    carries: [.motion: .part("as straight lines"), .states: .whole],
     write: MotionFiles.writeJSON
   ).with {
     $0.delivery = Delivery(to: "motion") { $0 + ".motion.json" }

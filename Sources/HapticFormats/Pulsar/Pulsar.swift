@@ -70,7 +70,7 @@ extension Format {
     extensions: ["pulsar.json"],
     carries: [
       .transient: .whole, .continuous: .whole, .intensityCurve: .whole, .sharpnessCurve: .whole,
-      .envelope: .part("as points of the line"), .overlap: .part("added to one line"),
+      .envelope: .part("as points of the line"), .overlap: .part("added together into one line"),
       .over30Seconds: .whole,
     ],
     rules: PulsarRules.all, recognises: Pulsar.recognises,

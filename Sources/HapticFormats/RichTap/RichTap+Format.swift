@@ -20,12 +20,12 @@ extension Format {
     name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
     extensions: [], fileExtension: "he",
     carries: carriedByRichTap.overridden(by: [
-      .transient: .part("in hundredths; 16 events in all"),
-      .continuous: .part("of 5 s each, from 0 to 0; 16 events in all"),
-      .intensityCurve: .part("in hundredths, at most 16 points"),
-      .sharpnessCurve: .part("in hundredths, at most 16 points"),
-      .overlap: .part("each from 0 to 0; 16 events in all"),
-      .over30Seconds: .part("as a chain of 5 s; none begins after 50 s"),
+      .transient: .part("in steps of 0.01; at most 16 events in total"),
+      .continuous: .part("pieces of up to 5 s that start and end at 0; at most 16 events in total"),
+      .intensityCurve: .part("in steps of 0.01, at most 16 points"),
+      .sharpnessCurve: .part("in steps of 0.01, at most 16 points"),
+      .overlap: .part("each starts and ends at 0; at most 16 events in total"),
+      .over30Seconds: .part("as consecutive pieces of 5 s, none of which starts after 50 s"),
     ]), rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .one },
     read: RichTap.read,
@@ -36,9 +36,11 @@ extension Format {
   ).with { $0.isAskedFirst = true }
 
   private static let carriedByRichTap: [Content: Support] = [
-    .transient: .part("in hundredths"), .continuous: .part("of 5 s each from 0 to 0, chained"),
-    .intensityCurve: .part("in hundredths, 16 points an event"),
-    .sharpnessCurve: .part("in hundredths"), .envelope: .part("as points of a curve"),
-    .overlap: .part("each from 0 to 0"), .over30Seconds: .part("as a chain of 5 s"),
+    .transient: .part("in steps of 0.01"),
+    .continuous: .part("consecutive pieces of up to 5 s that start and end at 0"),
+    .intensityCurve: .part("in steps of 0.01, 16 points per event"),
+    .sharpnessCurve: .part("in steps of 0.01"), .envelope: .part("as points of the curve"),
+    .overlap: .part("each starts and ends at 0"),
+    .over30Seconds: .part("as consecutive pieces of 5 s"),
   ]
 }

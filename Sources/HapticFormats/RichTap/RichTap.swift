@@ -80,5 +80,5 @@ enum RichTapRules {
     "R001", .warning, "More than 16 events in a RichTap file of version 1", isLoss: true)
   static let actuator = Rule("R002", .note, "Actuators of a RichTap file become one")
   static let manyPoints = Rule("R003", .warning, "More than 16 points in a RichTap curve")
-  static let fraction = Rule("R004", .note, "Fraction where RichTap has whole numbers")
+  static let fraction = Rule("R004", .note, "Fraction where RichTap requires a whole number")
 }

@@ -35,8 +35,9 @@ extension Format {
     carries: [
       .transient: .whole, .continuous: .whole, .intensityCurve: .part("as in `ahap`"),
       .sharpnessCurve: .part("as in `ahap`"), .envelope: .part("as in `ahap`"),
-      .overlap: .part("as in `ahap`"), .sound: .part("the names of its files"),
-      .over30Seconds: .part("in pieces of 30 s"), .states: .part("names and times, 1,000 of each"),
+      .overlap: .part("as in `ahap`"), .sound: .part("names of sound files only"),
+      .over30Seconds: .part("in pieces of 30 s"),
+      .states: .part("names and times, at most 1,000 of each"),
     ],
     write: SwiftPattern.write)
 }

@@ -105,8 +105,9 @@ extension Format {
     extensions: ["vibrate.json"],
     carries: [
       .transient: .part("pulses of 30 to 50 ms"), .continuous: .part("on and off"),
-      .intensityCurve: .part("weak ones as pulses with pauses"), .overlap: .part("on while one is"),
-      .over30Seconds: .part("entries of 10 s, 10 in all"),
+      .intensityCurve: .part("weak parts as pulses with pauses"),
+      .overlap: .part("on while any of them plays"),
+      .over30Seconds: .part("entries of 10 s, at most 10 in total"),
     ],
     rules: WebRules.all, recognises: { WebReader.startsListOfNumbers($0) },
     read: WebReader.readVibrate,
@@ -137,8 +138,8 @@ extension Format {
 
   private static let carriedByRumble: [Content: Support] = [
     .transient: .part("a call of 30 ms"), .continuous: .part("constant levels"),
-    .intensityCurve: .part("steps of 0.1"), .sharpnessCurve: .part("mixture of two motors"),
-    .envelope: .part("as steps"), .overlap: .part("added to one"),
-    .over30Seconds: .part("calls of 5 s"),
+    .intensityCurve: .part("steps of 0.1"), .sharpnessCurve: .part("a mix of two motors"),
+    .envelope: .part("as steps"), .overlap: .part("added together"),
+    .over30Seconds: .part("as calls of 5 s"),
   ]
 }

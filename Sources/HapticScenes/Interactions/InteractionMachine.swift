@@ -1,4 +1,4 @@
-// The states of an interaction, and the ways out of them: crossings, events and times.
+// The states of an interaction, and the transitions from them: crossings, events and times.
 
 import HapticModel
 
@@ -20,14 +20,14 @@ public struct StateName: Hashable, Sendable {
 
 /// States of which exactly one is active at a time, at first the first.
 public struct InteractionMachine: Hashable, Sendable {
-  /// A state, with the ways out of it.
+  /// A state, with the transitions from it.
   public struct State: Hashable, Sendable {
     /// Its name, unique in its machine.
     public var name: String
-    /// The ways out, of which the first that is open is taken.
+    /// The transitions, of which the first that is open is taken.
     public var exits: [InteractionExit]
 
-    /// A state; without ways out it is never left.
+    /// A state; without transitions it is never left.
     public init(_ name: String, _ exits: [InteractionExit] = []) {
       (self.name, self.exits) = (name, exits)
     }
@@ -42,9 +42,9 @@ public struct InteractionMachine: Hashable, Sendable {
   public init(_ name: String, _ states: [State]) { (self.name, self.states) = (name, states) }
 }
 
-/// A way out of a state.
+/// A transition from a state.
 public struct InteractionExit: Hashable, Sendable {
-  /// What opens a way out.
+  /// What opens a transition.
   public enum Trigger: Hashable, Sendable {
     /// A comparison that comes to hold.
     case crossing(InteractionCrossing)
@@ -67,7 +67,7 @@ public struct InteractionExit: Hashable, Sendable {
   /// What is moved on the way, by name.
   public var moves: [Move] = []
 
-  /// A way out that is open whenever its trigger is.
+  /// A transition that is open whenever its trigger is.
   public init(_ trigger: Trigger, to target: String? = nil) {
     (self.trigger, self.target) = (trigger, target)
   }

@@ -29,13 +29,13 @@ struct LiveAnimatorTap: Sendable {
 struct LiveAnimation: Sendable {
   /// What it brings about, by the numbers of a motion's events and of an animator's after them.
   private(set) var told: [Int] = []
-  /// When it first reaches the end that it heads for, and when it is there for good.
+  /// When it first reaches its target, and when it comes to rest there.
   private(set) var reach = Double.infinity
   private(set) var arrival = Double.infinity
 
   private var place = 0.0
   private var way: LiveWay?
-  /// What a tap has interrupted, and when.
+  /// The motion that a tap interrupted, and when.
   private var held: (way: LiveWay, time: Double)?
   private var grip: Grip?
   private var isOnItsWay = false
@@ -45,7 +45,7 @@ struct LiveAnimation: Sendable {
   private var hasMoved = false
   private var hasReached = false
 
-  /// A finger that moves it, and the ends between which it does.
+  /// The finger that moves it, and the ends between which it does so.
   private struct Grip {
     var origin, way, lower, upper: Double
   }
@@ -61,7 +61,7 @@ struct LiveAnimation: Sendable {
     min(reach > time ? reach : .infinity, arrival > time ? arrival : .infinity)
   }
 
-  /// Where it is and how fast, while a finger is at a number and has a speed.
+  /// Its position and speed, from the finger's number and speed.
   func number(at time: Double, _ finger: Double, _ speed: Double) -> (Double, Double) {
     if let grip {
       let moved = (finger - grip.origin) / grip.way
@@ -71,7 +71,7 @@ struct LiveAnimation: Sendable {
     return way.map { ($0.value(at: time), $0.speed(at: time)) } ?? (place, 0)
   }
 
-  /// Begins an instant, at which it is at a number: what is over until then comes about.
+  /// Starts an instant at which it has a given number: handles what has ended by then.
   mutating func advance(to time: Double, at number: Double) {
     told.removeAll(keepingCapacity: true)
     if grip != nil { hasMoved = hasMoved || abs(number - place) > Self.rounding }
@@ -91,7 +91,7 @@ struct LiveAnimation: Sendable {
     if hasMoved { told.append(LiveEvent.settled) }
   }
 
-  /// A tap; at rest it has an effect at one end only, and on the way it holds or lets go on.
+  /// A tap: at rest it has an effect at one end only; in motion it pauses or resumes.
   mutating func tap(fromOne: Bool, at number: Double, _ animator: LiveAnimator, _ now: LiveNow) {
     guard grip == nil else { return }
     told.append(LiveEvent.tapped)
@@ -107,7 +107,7 @@ struct LiveAnimation: Sendable {
     }
   }
 
-  /// A finger takes hold of it at a number of its own.
+  /// A finger takes hold of it, at the finger's own number.
   mutating func take(_ finger: Double, at number: Double, _ animator: LiveAnimator, _ now: LiveNow)
   {
     if !isOnItsWay { setOut() }
@@ -119,7 +119,7 @@ struct LiveAnimation: Sendable {
       origin: finger - number * way, way: way, lower: min(0, number), upper: max(1, number))
   }
 
-  /// The direction of the finger decides where it goes; without one it goes on as it was.
+  /// The finger's direction decides the target; without one it keeps its target.
   mutating func letGo(
     _ speed: Double, isCancelled: Bool, at number: Double, _ animator: LiveAnimator, _ now: LiveNow
   ) {
@@ -217,14 +217,14 @@ extension LiveSpring {
 }
 
 extension LiveBezier {
-  /// Where a curve comes to 1 before its end, as it does if it goes beyond.
+  /// Where a curve that overshoots reaches 1 before its end.
   ///
   /// 1 less the curve is 1 - p times 1 + (1 - 3 y1) p + (1 + 3 y1 - 3 y2) p².
   fileprivate static func firstEnd(_ y1: Double, _ y2: Double) -> Double? {
     let (b, a) = (1 - 3 * y1, 1 + 3 * y1 - 3 * y2)
     let inner = b * b - 4 * a
     guard inner >= 0 else { return nil }
-    // The form that loses nothing where a is small.
+    // The form that stays accurate where a is small.
     let sum = -(b + (b < 0 ? -inner.squareRoot() : inner.squareRoot())) / 2
     let (one, other) = (sum == 0 ? 2 : 1 / sum, a == 0 ? 2 : sum / a)
     let (low, high) = (min(one, other), max(one, other))
@@ -232,7 +232,7 @@ extension LiveBezier {
     return high > 0 && high < 1 ? high : nil
   }
 
-  /// The part of the time at which a curve of four numbers first comes to a part of its way.
+  /// When a curve of four numbers first reaches a fraction of its path, as a fraction of the time.
   fileprivate static func time(reaching part: Double, _ curve: [Double]) -> Double? {
     guard part >= 0, part <= 1 else { return nil }
     guard curve.count == 4 else { return part }
@@ -250,7 +250,7 @@ extension LiveBezier {
     return value(high, curve[0], curve[2])
   }
 
-  /// What is left of a curve of four numbers from a part of the time on, as a curve of its own.
+  /// The rest of a curve of four numbers after a fraction of the time, as a curve of its own.
   fileprivate static func rest(of curve: [Double], from time: Double) -> LiveWay.Law {
     guard curve.count == 4 else { return .straight }
     let place = parameter(at: time, curve[0], curve[2])

@@ -19,7 +19,7 @@ struct LiveNow: Sendable {
   /// How far ahead of the moment numbers are read, in seconds.
   var ahead = 0.0
 
-  /// A number by its slot.
+  /// The number in a slot.
   subscript(slot: Int) -> Double { numbers[slot] + ahead * speeds[slot] }
 
   /// How fast a number changes, in units a second.
@@ -39,7 +39,7 @@ struct LiveNow: Sendable {
   func isIn(_ state: LiveState) -> Bool { states[state.machine] == state.state }
 }
 
-/// A function in straight pieces.
+/// A piecewise linear function.
 struct LiveMap: Sendable {
   private(set) var arguments: [Double] = []
   private(set) var values: [Double] = []
@@ -104,7 +104,7 @@ struct LiveRow: Sendable {
     places.isEmpty ? Double(number) * distance : places[min(max(number, 0), places.count - 1)]
   }
 
-  /// The number of the place nearest to a value.
+  /// The index of the stop nearest to a value.
   func nearest(_ value: Double) -> Int {
     guard !places.isEmpty else {
       return Int(min(max(finite(value / distance).rounded(), -1e9), 1e9))

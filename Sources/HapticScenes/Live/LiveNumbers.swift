@@ -19,7 +19,7 @@ func finite(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e
 /// The direction to a place from 0, 0: degrees from the right, clockwise as y points down.
 func direction(_ x: Double, _ y: Double) -> Double { Double.atan2(y: y, x: x) * 180 / .pi }
 
-/// The nearest whole number; of two the lower.
+/// The nearest whole number; a half is rounded down.
 func rounded(_ number: Double) -> Double { (number - 0.5).rounded(.up) }
 
 /// The sine of an angle in degrees, exact at whole right angles.

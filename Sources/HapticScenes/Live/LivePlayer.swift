@@ -1,21 +1,21 @@
-// The live player: samples of fingers and time in, effects and numbers out, without an allocation.
+// The live player: it turns finger samples and time into effects and values, and allocates nothing.
 
 import HapticModel
 
 /// An interaction that is played while fingers move.
 ///
-/// Between two samples what the app feeds goes straight from one to the other. What happens on the way
-/// happens in its order and at its time, to a nanosecond, and is told with the later sample.
+/// Inputs are interpolated linearly between two samples. What happens in between is handled in order, at
+/// its own time to the nanosecond, and is reported with the later sample.
 struct LivePlayer: Sendable {
   /// What is played.
   let program: LiveProgram
-  /// The numbers and the states of the latest moment.
+  /// The numbers and states at the latest moment.
   private(set) var now = LiveNow()
-  /// What the latest update brought about, in order.
+  /// The effects of the latest update, in order.
   private(set) var effects: [LiveEffect] = []
   /// The samples that the next update takes; the app writes into them.
   var samples: [LiveSample]
-  /// How many fingers are on the screen.
+  /// The number of fingers on the screen.
   var fingers = 0
 
   private var inputs: [InputState]
@@ -26,9 +26,9 @@ struct LivePlayer: Sendable {
   private var origin = 0.0
   private var hasBegun = false
   private var fingersBefore = 0
-  /// Whether a finger held something before this instant.
+  /// Whether a finger held an input before this instant.
   private var wasHeld = false
-  /// How often each event happened at this instant, and its place among all that were heard.
+  /// How often each event happened at this instant, and its position among all events.
   private var happened: [Int]
   private var heard: [Int]
   private var order = 0
@@ -39,9 +39,9 @@ struct LivePlayer: Sendable {
   private var motionSlot: Int { inputSlot + program.inputs.count }
   private var stopSlot: Int { motionSlot + program.motions.count }
 
-  /// The most instants of an update (our choice); a run that needs more loses time.
+  /// The most instants per update (our choice); a run that needs more falls behind.
   private static let mostInstants = 10_000
-  /// The most ways out taken at an instant, as in a simulated run.
+  /// The most transitions taken at an instant, as in a simulated run.
   private static let mostAnswers = 100
 
   /// A player at the beginning.
@@ -103,11 +103,11 @@ struct LivePlayer: Sendable {
 // MARK: - Updates
 
 extension LivePlayer {
-  /// Plays to a moment with the samples that were written since the update before.
+  /// Plays up to a moment, with the samples set since the previous update.
   ///
-  /// A moment before the latest one is taken for it; events of it are kept, and its numbers are not.
+  /// A moment before the latest counts as the latest; its events count, and its numbers do not.
   ///
-  /// - Parameter time: Seconds by any clock; the first update is the beginning.
+  /// - Parameter time: Seconds of any clock; the first update is the beginning.
   mutating func update(at time: Double) {
     effects.removeAll(keepingCapacity: true)
     guard time.isFinite else { return }
@@ -157,7 +157,7 @@ extension LivePlayer {
     instant(.start)
   }
 
-  /// Lets what fingers hold go straight to where they are at the end.
+  /// Moves what fingers hold linearly to where the fingers are at the end.
   private mutating func aim(from start: Double, to end: Double) {
     for place in program.inputs.indices {
       let sample = samples[place]
@@ -181,7 +181,7 @@ extension LivePlayer {
 
   private mutating func drag(_ place: Int, to sample: LiveSample) {
     if inputs[place].way != nil {
-      // What moves by itself goes on until the finger does.
+      // What moves by itself continues until the finger moves.
       guard sample.value != inputs[place].translation else { return }
       inputs[place].takeHold(at: sample.value)
     }
@@ -199,7 +199,7 @@ extension LivePlayer {
     }
   }
 
-  /// Sets the moment, and every number to what it is then.
+  /// Sets the moment, and computes every number at it.
   private mutating func setClock(_ time: Double) {
     now.time = time
     for place in inputs.indices {
@@ -285,7 +285,7 @@ extension LivePlayer {
     case start, press, drag, release, rest
   }
 
-  /// Takes what happened since the sample before, one after the other.
+  /// Handles the events since the previous sample, one after the other.
   private mutating func takeSamples() {
     let isDown = inputs.contains { $0.isHeld } || fingersBefore > 0
     if !isDown { take(.press) }
@@ -318,7 +318,7 @@ extension LivePlayer {
       || (word == .release && fingersBefore > 0 && fingers == 0)
   }
 
-  /// Everything that happens at the clock's moment.
+  /// Handles everything that happens at the current moment.
   private mutating func instant(_ word: Word? = nil) {
     instantOrder = order
     for place in inputs.indices { inputs[place].wasHeld = inputs[place].isHeld }
@@ -388,7 +388,7 @@ extension LivePlayer {
     inputs[place].finger = 0
     inputs[place].velocity = 0
     if !inputs[place].isPlaced { inputs[place].takeHold(at: 0) }
-    // A finger that has moved in the same sample has done so now.
+    // A finger that moved in the same sample has moved by now.
     switch program.inputs[place].kind {
     case .drag, .dial, .pan:
       drag(place, to: samples[place])
@@ -410,7 +410,7 @@ extension LivePlayer {
     let isThrown = !isCancelled && (isScroll(place) || inputs[place].isDragging)
     let finger = isScroll(place) ? samples[place].velocity : inputs[place].speedLetGo
     now.speeds[inputSlot + place] = isThrown ? finger : 0
-    // The time that a finger stays goes on by a second a second.
+    // The time that a finger is held advances with the clock.
     if case .press = program.inputs[place].kind { now.speeds[inputSlot + place] = 1 }
     now.flicks[place] = now.speeds[inputSlot + place]
     raise(event(place, isCancelled ? LiveEvent.cancel : LiveEvent.release))
@@ -453,7 +453,7 @@ extension LivePlayer {
     return event + state
   }
 
-  /// Notes an event, for the ways out as well unless only responses hear it.
+  /// Notes an event, for the transitions as well unless only responses hear it.
   private mutating func raise(_ event: Int, isHeard: Bool = true) {
     happened[event] += 1
     guard isHeard else { return }
@@ -467,7 +467,7 @@ extension LivePlayer {
 // MARK: - Machines
 
 extension LivePlayer {
-  /// Begins in the first state, or where a way out of it leads as the run begins.
+  /// Starts in the first state, or in the one to which a transition at the start of the run leads.
   private mutating func beginMachine(_ machine: Int) {
     for exit in program.machines[machine].first ?? [] {
       guard case .event(LiveEvent.start, 1) = exit.trigger, let target = exit.target,
@@ -508,7 +508,7 @@ extension LivePlayer {
     return crossing.inputs.contains { inputs[$0].wasHeld } == (agent == .finger)
   }
 
-  /// Takes the ways out that are open, in their order, until none is.
+  /// Takes the transitions whose conditions are met, in order, until none is left.
   private mutating func settle() {
     for machine in machines.indices {
       let exits = program.machines[machine][now.states[machine]]
@@ -657,7 +657,7 @@ extension LivePlayer {
     if case .press = input.kind, inputs[place].isHeld { return }
     let origin = now.numbers[inputSlot + place]
     var speed = now.speeds[inputSlot + place]
-    // What another move has only just begun has the speed of that.
+    // If another move has just started, it has that move's speed.
     if let way = inputs[place].way, way.start == now.time { speed = way.speed(at: now.time) }
     inputs[place].way = way(
       pace, seconds, from: origin, to: target, speed: speed, of: input, inputs[place].edges)
@@ -723,7 +723,7 @@ extension LivePlayer {
     }
   }
 
-  /// Where an outcome leads, in the unit of the input.
+  /// The target of an outcome, in the input's unit.
   private func goal(of outcome: LiveRelease, _ input: Int) -> Double {
     let (place, speed) = (now.numbers[inputSlot + input], now.speeds[inputSlot + input])
     let current = outcome.value(now, place)
@@ -820,7 +820,7 @@ extension LivePlayer {
 // MARK: - Motions
 
 extension LivePlayer {
-  /// Ends what is over, and begins what was to begin later.
+  /// Ends motions that are over, and starts delayed ones.
   private mutating func advanceMotion(_ place: Int) {
     if motions[place].end <= now.time {
       motions[place].end = .infinity
@@ -1013,14 +1013,14 @@ extension LivePlayer {
     return motions[place].animation.number(at: time, now.numbers[finger], now.speeds[finger])
   }
 
-  /// Lets an animator answer what happens at this instant.
+  /// Lets an animator respond to this instant's events.
   private mutating func drive(_ place: Int) {
     guard let animator = program.motions[place].animator else { return }
     let (moment, number) = (now, now.numbers[motionSlot + place])
     motions[place].animation.advance(to: now.time, at: number)
     if let scrub = animator.scrub {
       let isReleased = heardNow(event(scrub, LiveEvent.release))
-      // A finger that does not count any more has let go, too.
+      // A finger that no longer counts has been released, too.
       if isReleased || !inputs[scrub].isHeld {
         motions[place].animation.letGo(
           moment.flicks[scrub], isCancelled: !isReleased, at: number, animator, moment)
@@ -1058,7 +1058,7 @@ extension LivePlayer {
     for place in responses.indices { keepUp(place) }
   }
 
-  /// How often a response comes at this instant.
+  /// How often a response plays at this instant.
   private mutating func countCauses(of place: Int) {
     let response = program.responses[place]
     var count = 0
@@ -1111,7 +1111,7 @@ extension LivePlayer {
 
   private static func part(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
 
-  /// Whether a vibration is to go on.
+  /// Whether a vibration should continue.
   private func isActive(_ place: Int) -> Bool {
     let response = program.responses[place]
     var isActive = false
@@ -1127,7 +1127,7 @@ extension LivePlayer {
     return isActive && (response.condition?(now) ?? true)
   }
 
-  /// Begins and ends what goes on.
+  /// Starts and ends vibrations and tones.
   private mutating func keepUp(_ place: Int) {
     let response = program.responses[place]
     let isActive = isActive(place)

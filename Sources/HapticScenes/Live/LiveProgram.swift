@@ -2,9 +2,9 @@
 
 /// A number at a moment.
 typealias LiveNumber = @Sendable (LiveNow) -> Double
-/// Whether something holds at a moment.
+/// Whether a condition is true at a moment.
 typealias LiveTest = @Sendable (LiveNow) -> Bool
-/// One number made of another at a moment.
+/// A number computed from another at a moment.
 typealias LiveConversion = @Sendable (LiveNow, Double) -> Double
 
 /// An interaction as the live player plays it: whatever is decided is a function of the moment's numbers.
@@ -19,14 +19,14 @@ struct LiveProgram: Sendable {
   var inputs: [LiveInput] = []
   var motions: [LiveMotion] = []
   var stops: [LiveStops] = []
-  /// The ways out by machine and state.
+  /// The transitions by machine and state.
   var machines: [[[LiveExit]]] = []
   var responses: [LiveResponse] = []
-  /// How many motions are animators.
+  /// The number of motions that are animators.
   var animators = 0
 }
 
-/// A state of a machine, by numbers.
+/// A state of a machine, both by index.
 struct LiveState: Hashable, Sendable {
   var machine: Int
   var state: Int
@@ -66,7 +66,7 @@ enum LiveEvent {
   static let tapped = 7
 }
 
-/// Who moves something when it counts.
+/// What must move a value for a crossing to count.
 enum LiveAgent: Sendable {
   case finger, motion
 }
@@ -114,7 +114,7 @@ struct LiveStops: Sendable {
 /// What the app feeds.
 struct LiveInput: Sendable {
   enum Kind: Sendable {
-    /// A scroll view, which moves by itself.
+    /// A scroll view, which animates itself.
     case scroll
     /// A thing that follows a finger between two places, or for ever, with a rubber band beyond if its
     /// coefficient is above 0.
@@ -155,7 +155,7 @@ struct LiveGain: Sendable {
   var factor: LiveNumber
 }
 
-/// Where an input goes as a state is entered.
+/// Where an input moves when a state is entered.
 struct LiveRun: Sendable {
   var state: LiveState
   var move: LiveMove
@@ -215,7 +215,7 @@ enum LivePace: Sendable {
 
 // MARK: - Motions
 
-/// A number that moves by itself.
+/// A number that changes over time by itself.
 struct LiveMotion: Sendable {
   enum Course: Sendable {
     case move(to: LiveNumber, pace: LivePace)
@@ -237,14 +237,14 @@ struct LiveMotion: Sendable {
   var animator: LiveAnimator?
 }
 
-/// What an event begins, some seconds later.
+/// The motion that an event starts, after a delay in seconds.
 struct LiveBeginning: Sendable {
   var cause: Int
   var course: LiveMotion.Course
   var delay: LiveNumber?
 }
 
-/// Targets in turn, while one of some states is active.
+/// Targets in turn, while one of the given states is active.
 struct LiveLoop: Sendable {
   /// Where it is left: at any target, after the last, or where the motion starts.
   enum End: Sendable {
@@ -273,7 +273,7 @@ struct LiveCrossing: Sendable {
   var inputs: [Int] = []
 }
 
-/// A way out of a state.
+/// A transition from a state.
 struct LiveExit: Sendable {
   enum Trigger: Sendable {
     case crossing(LiveCrossing)
@@ -331,14 +331,14 @@ struct LiveResponse: Sendable {
   var replaced: [Int] = []
 }
 
-/// A tap, some seconds from its cause.
+/// A tap, a delay in seconds after its cause.
 struct LiveTap: Sendable {
   var intensity: LiveNumber
   var sharpness: LiveNumber
   var time: LiveNumber = { _ in 0 }
 }
 
-/// A sound, which breaks off after some seconds.
+/// A sound, which is cut off after a time in seconds.
 struct LiveSound: Sendable {
   var volume: LiveNumber
   var pitch: LiveNumber

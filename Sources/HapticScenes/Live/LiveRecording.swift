@@ -10,7 +10,7 @@ package struct LiveRecording: Hashable, Sendable {
     package var time: Double
     /// A sample of each input, in their order.
     package var samples: [LiveSample]
-    /// How many fingers are on the screen.
+    /// The number of fingers on the screen.
     package var fingers = 0
   }
 

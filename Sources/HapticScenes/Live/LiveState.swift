@@ -3,9 +3,9 @@
 /// An input while it is played.
 struct InputState: Sendable {
   var place = 0.0
-  /// The last number that was fed.
+  /// The last number that the app supplied.
   var fed = 0.0
-  /// Where it goes straight while an update lasts, and from where and when.
+  /// Its linear path during an update: from where, from when, and to where.
   var aimed = 0.0
   var aimFrom = 0.0
   var aimStart = 0.0
@@ -24,7 +24,7 @@ struct InputState: Sendable {
   /// Whether it was held before this instant.
   var wasHeld = false
   var isDragging = false
-  /// Whether a touch does not stop it.
+  /// Whether a touch leaves it moving.
   var isPlaced = false
   var way: LiveWay?
   var edges: LiveEdges?
@@ -41,7 +41,7 @@ struct InputState: Sendable {
   /// stopped it.
   func prevents(_ time: Double) -> Bool { isDragging || (pressed == time && !isPlaced) }
 
-  /// How fast it is let go: as its finger is, but for what a rubber band takes of that.
+  /// Its speed at release: that of the finger, reduced by the rubber band.
   var speedLetGo: Double {
     guard let edges else { return finger }
     return finger * edges.slope(edges.pulled(place))
@@ -52,7 +52,7 @@ struct InputState: Sendable {
     (aimed, aimFrom) = (place, place)
   }
 
-  /// Lets a finger that has gone some way hold it where it is.
+  /// Lets a finger that has moved far enough hold it at its position.
   mutating func takeHold(at way: Double) {
     stop()
     translation = way
@@ -60,7 +60,7 @@ struct InputState: Sendable {
   }
 }
 
-/// The places between which something is dragged, and the rubber band beyond them.
+/// The ends of a drag, and the rubber band beyond them.
 struct LiveEdges: Sendable {
   let lower: Double
   let upper: Double
@@ -72,7 +72,7 @@ struct LiveEdges: Sendable {
 
   private var dimension: Double { max(upper - lower, 1) }
 
-  /// Where it may swing to: nine tenths of what the rubber band can show.
+  /// How far it may overshoot: nine tenths of what the rubber band can show.
   var reach: ClosedRange<Double> {
     let excess = rubber > 0 ? 0.9 * dimension : 0
     return lower - excess...upper + excess
@@ -105,7 +105,7 @@ struct LiveEdges: Sendable {
 
 /// A motion while it is played.
 struct MotionState: Sendable {
-  /// Where it is without a way.
+  /// Its position while nothing moves it.
   var place = 0.0
   var ways: [LiveWay] = []
   /// When what runs is over; never if nothing runs, and for a loop.
@@ -156,7 +156,7 @@ struct StopState: Sendable {
   }
 }
 
-/// A machine while it is played, with room for the most ways out of a state.
+/// A machine while it is played, with room for the most transitions from a state.
 struct MachineState: Sendable {
   var entered = 0.0
   /// When each state was last entered.
@@ -166,7 +166,7 @@ struct MachineState: Sendable {
   /// Whether each crossing holds.
   var holds: [Bool]
   var isOpen: [Bool]
-  /// The place of the last event that it has answered.
+  /// The position of the last event that it has handled.
   var answered = 0
 
   init(_ states: [[LiveExit]]) {
@@ -185,10 +185,10 @@ struct ResponseState: Sendable {
   var isSpent = false
   var isReplaced = false
   var isInPieces = false
-  /// How often it comes at this instant.
+  /// How often it plays at this instant.
   var comes = 0
   /// Whether the crossing that causes it holds.
   var holds = false
-  /// When a piece of it is over.
+  /// When its piece ends.
   var until = -Double.infinity
 }

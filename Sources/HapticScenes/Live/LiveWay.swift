@@ -135,7 +135,7 @@ extension LiveWay {
       .glide(speed: speed, exponent: exponent), from: from, to: end, start: time, seconds: seconds)
   }
 
-  /// Along a Bézier curve of four numbers, or straight.
+  /// Along a Bézier curve given by four numbers, or a straight line.
   static func curve(
     _ curve: [Double], from: Double, to: Double, start: Double, seconds: Double
   ) -> LiveWay {

@@ -1,6 +1,6 @@
-// The states of an interaction file as a graph: machines, states, ways out, and the haptics that answer them.
+// The states of an interaction file as a graph: machines, states, transitions, and the haptics that answer them.
 
-/** A way out of a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
+/** A transition from a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
 /** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[]}} State */
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -31,7 +31,7 @@ export function graphOf(file) {
   }));
 }
 
-/** What a way out waits for, and what it moves. */
+/** What a transition waits for, and what it moves. */
 function wordsOf(way) {
   if (!isRecord(way)) return plain(way);
   const { when, on, after, by, count } = way;

@@ -1,4 +1,4 @@
-// The picture of a state graph: each state is a box with its ways out, from which lines lead to other states.
+// The picture of a state graph: each state is a box with its transitions, from which lines lead to other states.
 
 import { makeSVG, visible } from "./dom.mjs";
 

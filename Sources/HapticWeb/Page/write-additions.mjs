@@ -34,7 +34,7 @@ export function freeName(file, name) {
 /** The names of a file's values, which thresholds and stops are on. */
 export const valuesOf = (file) => names(file?.values);
 
-/** The machines of a file with their states; ways out of each state stand under `*`, which is none. */
+/** The machines of a file with their states; transitions from each state stand under `*`, which is none. */
 const machinesOf = (file) => names(file?.states).map((machine) => [machine, names(file.states[machine]).filter((state) => state !== "*")]);
 
 /** The states of a file as `machine.state`. */

@@ -46,7 +46,7 @@ function stateDeletion(file, [, machine, state, index]) {
     if (events.length > 0 && events.every(isGone)) paths.push(["haptics", place]);
   });
   return {
-    name: way ? `Delete a way out of ${visible(state)}` : `Delete state ${visible(state)}`,
+    name: way ? `Delete a transition from ${visible(state)}` : `Delete state ${visible(state)}`,
     // From the last one on, so that the places of the others stay.
     of: (text) => paths.toReversed().reduce(deleted, text),
   };

@@ -4,8 +4,8 @@ import HapticModel
 
 package enum FeelRules {
   static let absent = Rule("F100", .error, "Intent without a haptic", isLoss: false)
-  static let count = Rule("F101", .warning, "Taps that cannot be told apart as meant")
-  static let countable = Rule("F102", .warning, "Taps too close to be counted as meant")
+  static let count = Rule("F101", .warning, "Different number of taps felt than intended")
+  static let countable = Rule("F102", .warning, "Taps too close together to count")
   static let weak = Rule("F103", .warning, "Too weak to feel")
   static let steps = Rule("F104", .note, "Steps in strength too small to tell apart")
   static let pitches = Rule("F105", .note, "Steps in sharpness too small to tell apart")

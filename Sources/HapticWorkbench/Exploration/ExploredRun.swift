@@ -129,7 +129,7 @@ extension Interaction {
       guard error.parameter == nil else { return JudgedRun(flaws: []) }
       let flaw = InteractionFlaw(
         rule: InteractionRules.restless, subject: "", message: error.message,
-        suggestion: "Let a way out wait for an event, a crossing or a time.")
+        suggestion: "Let a transition wait for an event, a crossing or a time.")
       return JudgedRun(flaws: [flaw])
     }
   }

@@ -94,8 +94,9 @@ extension Interaction {
       return InteractionFlaw(
         rule: InteractionRules.restless, subject: name.text,
         part: "states.\(machine.name).\(state.name)",
-        message: "\"\(name.text)\" has no way out, and \"\(loop.name)\" keeps going in it forever.",
-        suggestion: "Give the state a way out, or let the motion come to an end.")
+        message:
+          "\"\(name.text)\" has no transition out of it, and \"\(loop.name)\" keeps going in it forever.",
+        suggestion: "Give the state a transition, or let the motion end.")
     }
   }
 }

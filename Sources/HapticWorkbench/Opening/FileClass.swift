@@ -8,7 +8,7 @@ package struct FileClass: Sendable {
   /// The kind in messages, such as `a baseline`.
   package let name: String
   /// The most bytes that ``recognises`` asks for.
-  package private(set) var head = 64 << 20
+  package var head = 64 << 20
   /// Whether the bytes of a file that is not empty are of this kind.
   package let recognises: @Sendable (UnsafeRawBufferPointer) -> Bool
 

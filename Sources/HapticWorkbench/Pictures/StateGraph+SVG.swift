@@ -51,7 +51,8 @@ extension StateGraph {
       heading.first?.shortened(to: room), at: Point2D(x: start, y: 54), tip: subtitle)
     inside.append(content)
     inside.text(
-      LabelText("A dot marks the start, a second line a state without a way out.").cut(to: room),
+      LabelText("A dot marks the initial state, a double line a state without transitions.").cut(
+        to: room),
       at: Point2D(x: start, y: size.y - 14))
     return inside.document(width, height)
   }
@@ -140,7 +141,7 @@ extension StateGraph {
     return "L\(n(x)) \(n(y))M\(n(back)) \(n(y - 4))L\(n(x)) \(n(y))L\(n(back)) \(n(y + 4))"
   }
 
-  /// Draws the arrow of a way out: to its lane, along it, and to the state that it leads to.
+  /// Draws the arrow of a transition: to its lane, along it, and to the state that it leads to.
   private static func draw(
     _ way: Way, to boxes: [Box], _ plan: Plan, in writer: inout SVGWriter
   ) {

@@ -1,17 +1,17 @@
-// Graphs of states: each machine as a column of boxes, with a labelled arrow for each way out.
+// Graphs of states: each machine as a column of boxes, with a labelled arrow for each transition.
 
 import HapticFormats
 import HapticModel
 import HapticScenes
 
-/// The states of an interaction and the ways out of them, laid out in rows and lanes.
+/// The states of an interaction and the transitions from them, laid out in rows and lanes.
 ///
-/// A box has a row for its name, where all arrows into it arrive, and a row for each way out, in the
+/// A box has a row for its name, where all arrows into it arrive, and a row for each transition, in the
 /// order of the file. Right of the labels runs a lane for each state that arrows lead to. So no label
 /// meets a box or another label, whatever the names are, and the same file always gives the same
 /// picture.
 package struct StateGraph: Sendable {
-  /// A way out of a state.
+  /// A transition from a state.
   struct Way: Sendable {
     /// What opens it, and under which conditions.
     let label: String

@@ -52,7 +52,8 @@ struct Inspect: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Show an interaction's states and the ways out of them; with --svg or --png, as a drawing."))
+      "Show an interaction's states and the transitions from them; with --svg or --png, as a drawing."
+    ))
   var graph = false
 
   @Option(

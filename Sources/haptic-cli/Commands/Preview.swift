@@ -152,7 +152,9 @@ struct PreviewTarget {
     guard suffix == "html" || suffix == "htm" || kind.map({ !$0.isRegular }) ?? false else {
       throw Failure(usage: "a page cannot be written as '\(path)'; end its name with .html.")
     }
-    file = RunFile("page", path, replacing.content(.page))
+    // A name that nobody typed may be that of another input's page: card.ahap and card.timeline.json.
+    let own = output == nil ? state.first.fileTitle.map(FileClass.page(of:)) : nil
+    file = RunFile("page", path, replacing.content(own ?? .page))
   }
 
   /// Throws if the page would replace a file that it is made of, or one of another kind.
@@ -170,6 +172,21 @@ struct PreviewTarget {
     let path = file?.path ?? ""
     let size = Double(FileKind(path: path)?.size ?? 0) / 1e6
     return "\(path): \(fixed(size, 1)) MB; open it in a browser"
+  }
+}
+
+extension FileClass {
+  /// A page whose first input is a file of this name.
+  fileprivate static func page(of title: String) -> FileClass {
+    var page = FileClass("a page of \(title)") { bytes in
+      let head = String(decoding: bytes.prefix(FileClass.page.head), as: UTF8.self)
+      let first = head.split(separator: "\n").first { $0.contains("\"name\": ") } ?? ""
+      let quoted = JSONWriter.quoted(title).replacing("<", with: "\\u003c")
+      return FileClass.page.recognises(bytes)
+        && (first.hasSuffix(": \(quoted),") || first.hasSuffix("/\(quoted.dropFirst()),"))
+    }
+    page.head = FileClass.page.head
+    return page
   }
 }
 

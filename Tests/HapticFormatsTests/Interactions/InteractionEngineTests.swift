@@ -18,9 +18,9 @@ import Testing
     GestureInput(.simulated([finger((0, 0), way)]))
   }
 
-  // MARK: Ways out
+  // MARK: Transitions
 
-  @Test func `a way out is a change, and not a level`() throws {
+  @Test func `a transition is a change, and not a level`() throws {
     let parts =
       #""inputs": {"row": {"press": true, "within": 1000}}, "states": {"row": {"rest": [{"when": "row.held > 0.3", "to": "lifted"}], "lifted": [{"on": "row.release", "to": "rest"}]}}"#
     let timeline = try play(parts, dragged([(0, 50, 0.8)]))
@@ -55,7 +55,7 @@ import Testing
     #expect(try play(parts, dragged(sure)).entered == ["m.a", "m.b", "m.a"])
   }
 
-  @Test func `the first open way out is taken, and an event once by each machine`() throws {
+  @Test func `the first open transition is taken, and an event once by each machine`() throws {
     let parts =
       #""inputs": {"go": {"button": true}}, "states": {"m": {"a": [{"on": "go", "if": "n.off", "to": "b"}, {"on": "go", "to": "c"}], "b": [{"on": "go", "to": "a"}], "c": []}, "n": {"off": [{"on": "go", "to": "on"}], "on": [{"on": "go", "to": "off"}]}}"#
     let presses = [1.0, 2].map { GestureAction("go", at: .seconds($0)) }

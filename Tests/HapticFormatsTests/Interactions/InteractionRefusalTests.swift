@@ -116,7 +116,7 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [], "armed": []}}"#,
-      "No way out leads to \"page.armed\"; lead one there, or remove the state."
+      "No transition leads to \"page.armed\"; lead one there, or remove the state."
     ),
     (
       "states", #"{"page": {"idle": [{"on": "list.lift", "to": "armed"}], "armed": []}}"#,
@@ -124,12 +124,12 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [{"on": "list.tap"}]}}"#,
-      "This way out leads nowhere and moves nothing; give it \"to\" or \"move\"."
+      "This transition leads nowhere and moves nothing; give it \"to\" or \"move\"."
     ),
     (
       "states",
       #"{"page": {"idle": [{"on": "list.tap", "to": "idle"}, {"on": "list.tap", "to": "idle"}]}}"#,
-      "Way out 1 of \"idle\" is never taken: way out 0 is open whenever it is. Tell them apart by \"if\", the one with more conditions first."
+      "Transition 1 of \"idle\" is never taken, because transition 0 has the same trigger and comes first. Tell them apart by \"if\", the one with more conditions first."
     ),
     (
       "states",
@@ -204,7 +204,7 @@ import Testing
     ),
     (
       "states", #"{"page": {"idle": [{"when": "pull > 1", "since": "idle", "to": "idle"}]}}"#,
-      "\"since\" belongs to a way out with \"after\"."
+      "\"since\" belongs to a transition with \"after\"."
     ),
     (
       "states", #"{"page": {"idle": [{"after": 1, "since": "gone", "to": "idle"}]}}"#,
@@ -299,7 +299,7 @@ import Testing
     let refusal = fault {
       _ = try Format.interaction.read(interaction("\"states\": \(machine)"))
     }
-    #expect(refusal.contains("does not settle at 0 s: more than 100 ways out are taken at once"))
+    #expect(refusal.contains("does not settle at 0 s: more than 100 transitions are taken at once"))
     #expect(refusal.contains("\"page.a\"") && refusal.contains("\"page.b\""))
   }
 

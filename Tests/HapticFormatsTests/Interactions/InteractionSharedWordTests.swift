@@ -1,4 +1,4 @@
-// Words that several parts share: ways out of every state, motions by events, names, turned figures.
+// Words that several parts share: transitions from every state, motions by events, names, turned figures.
 
 import HapticFormats
 import HapticModel
@@ -14,7 +14,7 @@ import Testing
       actions: names.enumerated().map { GestureAction($1, at: .seconds(Double($0 + 1))) })
   }
 
-  @Test func `ways out of every state come before its own, and one may be for several events`()
+  @Test func `transitions from every state come before its own, and one may be for several events`()
     throws
   {
     let states =
@@ -25,7 +25,7 @@ import Testing
     #expect(timeline.entered == ["m.a", "m.b", "m.a", "m.b", "m.end"])
   }
 
-  @Test func `a fault in a way out of every state is found where it stands`() throws {
+  @Test func `a fault in a transition from every state is found where it stands`() throws {
     let states = #""states": {"m": {"*": [{"on": "goo", "to": "a"}], "a": []}}"#
     let text = interaction("\(go), \(states)")
     let message = fault { _ = try InteractionFile.scene(in: Array(text.utf8)) }

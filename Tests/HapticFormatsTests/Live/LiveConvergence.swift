@@ -13,7 +13,7 @@ enum LiveConvergence {
   /// The head of the table.
   static let head: [String] = {
     let words = rates.map { $0 < 1_000 ? "\(Int($0)) Hz" : "\(Int($0) / 1_000),000 Hz" }
-    let cells = ["crossed", "all else"].flatMap { what in
+    let cells = ["crossed", "other"].flatMap { what in
       ["\(what), \(words[0])"] + words.dropFirst() + ["order"]
     }
     return [
@@ -22,8 +22,8 @@ enum LiveConvergence {
     ]
   }()
 
-  /// The largest differences from exact times, in seconds: of what a finger crosses on its way, and of
-  /// all else, which events decide, or motions that follow them.
+  /// The largest differences from exact times, in seconds: of states that a finger enters by crossing
+  /// a threshold, and of all others, which events or motions after them trigger.
   struct Errors {
     var crossed = 0.0
     var others = 0.0

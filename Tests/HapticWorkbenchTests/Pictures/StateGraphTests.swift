@@ -1,4 +1,4 @@
-// Graphs of states: every state and every way out is drawn once, and no label meets a box.
+// Graphs of states: every state and every transition is drawn once, and no label meets a box.
 
 import Foundation
 import HapticFormats
@@ -30,7 +30,7 @@ import Testing
     .filter { $0.hasSuffix(".json") }
     .map { $0.replacingOccurrences(of: ".interaction.json", with: "") }.sorted()
 
-  /// An interaction of some machines whose ways out lead anywhere, with names of any length.
+  /// An interaction of some machines whose transitions lead anywhere, with names of any length.
   private func random(_ seed: UInt64) -> Interaction {
     var random = SplitMix64(seed: seed)
     var definition = Interaction()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: shipped)
-  func `a shipped interaction's states and ways out are drawn once each`(_ name: String) throws {
+  func `a shipped interaction's states and transitions are drawn once each`(_ name: String) throws {
     try check(try definition(name))
   }
 
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: shipped)
-  func `the characters name each state once, and each way out`(_ name: String) throws {
+  func `the characters name each state once, and each transition`(_ name: String) throws {
     let definition = try definition(name)
     let lines = StateGraph(of: definition).lines(inWidth: .max, .unicode)
     let states = definition.machines.flatMap(\.states)

@@ -78,7 +78,7 @@ extension Interaction {
   }
 
   /// Whether a name is that of the stop at which a value comes to rest by itself, which is known at
-  /// the moment at which a way out is taken.
+  /// the moment at which a transition is taken.
   private func isProjected(_ name: String, atMoment: Bool) -> Bool {
     guard atMoment, let base = name.withoutProjected, value(base)?.stops != nil else {
       return false
@@ -363,7 +363,7 @@ extension Interaction {
       let exits = self.machine(machine)?.states.first { $0.name == from }?.exits ?? []
       guard !exits.contains(where: { $0.target == to }) else { return }
       throw InteractionFault(
-        path + ["on"], "No way out of \"\(machine).\(from)\" leads to \"\(machine).\(to)\".")
+        path + ["on"], "No transition from \"\(machine).\(from)\" leads to \"\(machine).\(to)\".")
     }
   }
 
@@ -378,9 +378,9 @@ extension Interaction {
     machines.flatMap { machine in machine.states.map { StateName(machine.name, $0.name).text } }
   }
 
-  // MARK: Ways out
+  // MARK: Transitions
 
-  /// Checks the numbers and names of a way out.
+  /// Checks the numbers and names of a transition.
   func check(_ exit: InteractionExit, at path: [String]) throws(InteractionFault) {
     switch exit.trigger {
     case .crossing(let crossing): try check(crossing, at: path + ["when"])

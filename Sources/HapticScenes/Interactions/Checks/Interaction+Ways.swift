@@ -3,7 +3,7 @@
 import HapticModel
 
 extension Interaction {
-  /// Checks every machine: its ways out, and that each state can be reached.
+  /// Checks every machine: its transitions, and that each state can be reached.
   func checkMachines() throws(InteractionFault) {
     for machine in machines {
       let path = ["states", machine.name]
@@ -29,7 +29,7 @@ extension Interaction {
     guard let target = exit.target else {
       guard exit.moves.isEmpty else { return }
       throw InteractionFault(
-        path, "This way out leads nowhere and moves nothing; give it \"to\" or \"move\".")
+        path, "This transition leads nowhere and moves nothing; give it \"to\" or \"move\".")
     }
     let names = machine.states.map { $0.name }
     guard names.contains(target) else {
@@ -37,7 +37,7 @@ extension Interaction {
     }
   }
 
-  /// Two ways out with one trigger, of which the first has no more conditions than the second.
+  /// Two transitions with one trigger, of which the first has no more conditions than the second.
   private func checkDifference(
     of index: Int, _ state: InteractionMachine.State, at path: [String]
   ) throws(InteractionFault) {
@@ -48,8 +48,8 @@ extension Interaction {
     guard let earlier else { return }
     throw InteractionFault(
       path,
-      "Way out \(index) of \"\(state.name)\" is never taken: way out \(earlier) is open whenever it is. "
-        + "Tell them apart by \"if\", the one with more conditions first.")
+      "Transition \(index) of \"\(state.name)\" is never taken, because transition \(earlier) has the same "
+        + "trigger and comes first. Tell them apart by \"if\", the one with more conditions first.")
   }
 
   private func checkReached(
@@ -64,7 +64,8 @@ extension Interaction {
     guard let lost = machine.states.first(where: { !reached.contains($0.name) }) else { return }
     throw InteractionFault(
       path + [lost.name],
-      "No way out leads to \"\(machine.name).\(lost.name)\"; lead one there, or remove the state.")
+      "No transition leads to \"\(machine.name).\(lost.name)\"; lead one there, or remove the state."
+    )
   }
 
   /// Two states that a value changes between at one level, without a slack between both ways.

@@ -1,4 +1,4 @@
-// Where inputs go that are let go or moved: outcomes of a release, and commands of ways out.
+// Where inputs go that are let go or moved: outcomes of a release, and commands of transitions.
 
 import HapticModel
 

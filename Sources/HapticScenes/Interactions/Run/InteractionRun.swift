@@ -4,7 +4,7 @@ import HapticModel
 
 /// An interaction as a gesture drives it.
 ///
-/// At each instant the ways out are taken in the order of the file until none is open; then time
+/// At each instant the transitions are taken in the order of the file until none is open; then time
 /// moves on to the next event, crossing or end. Nothing is sampled.
 struct InteractionRun {
   let definition: Interaction
@@ -12,7 +12,7 @@ struct InteractionRun {
   let parameters: [String: Double]
   /// What changes in it, by name.
   let names: RunningNames
-  /// The crossings of ways out and responses, each once.
+  /// The crossings of transitions and responses, each once.
   let crossings: [InteractionCrossing]
   /// Whether it matters when a number passes a level, by number.
   private let passed: [Bool]
@@ -50,7 +50,7 @@ struct InteractionRun {
   static var mostPieces: Int { mostSteps * piecesPerStep }
   /// How many pieces are made anew in the time of an instant; measured, in round numbers.
   private static var piecesPerStep: Int { 8 }
-  /// The most ways out that are taken at one instant.
+  /// The most transitions that are taken at one instant.
   static var mostAnswers: Int { 100 }
 
   init(
@@ -175,7 +175,7 @@ extension InteractionRun {
     machines.indices.contains { machines[$0].entry == entry && machines[$0].isIn(state) }
   }
 
-  /// Whether a loop is on its way to its end, or a way out of an active state waits for one.
+  /// Whether a loop is on its way to its end, or a transition from an active state waits for one.
   private var isLoopAwaited: Bool {
     let running = motions.indices.filter { motions[$0].phase != nil }
     let isEnding = running.contains { index in

@@ -248,7 +248,7 @@ extension Interaction {
     }
   }
 
-  /// The crossings of ways out and responses, each once.
+  /// The crossings of transitions and responses, each once.
   package var crossings: [InteractionCrossing] {
     var found: [InteractionCrossing] = []
     let exits = machines.flatMap { $0.states.flatMap { $0.exits } }

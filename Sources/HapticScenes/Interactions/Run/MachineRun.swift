@@ -1,10 +1,10 @@
-// The machines of a run: what opens a way out, and what taking it brings about.
+// The machines of a run: what opens a transition, and what taking it brings about.
 
 import HapticModel
 
-/// One machine of a run: its states so far, and what its ways out wait for.
+/// One machine of a run: its states so far, and what its transitions wait for.
 struct MachineRun {
-  /// What opens a way out, in the terms of a run.
+  /// What opens a transition, in the terms of a run.
   struct Way {
     enum Kind { case event, crossing, wait }
     let kind: Kind
@@ -26,7 +26,7 @@ struct MachineRun {
     }
   }
 
-  /// What a way out of the active state waits for.
+  /// What a transition from the active state waits for.
   struct Wait {
     /// Whether it is known when its crossing comes to hold next; a time of `nil` is never.
     var isKnown = false
@@ -46,7 +46,7 @@ struct MachineRun {
   private(set) var changes: [(from: String, to: String, time: HapticTime)] = []
   private(set) var entry = HapticTime.zero
   private(set) var index = 0
-  /// The waits of the active state, by way out.
+  /// The waits of the active state, by transition.
   var waits: [Wait] = []
 
   init(_ definition: InteractionMachine, _ names: RunningNames) {
@@ -61,7 +61,7 @@ struct MachineRun {
   var exits: [InteractionExit] {
     index < definition.states.count ? definition.states[index].exits : []
   }
-  /// What opens the ways out of the active state.
+  /// What opens the transitions from the active state.
   var ways: [Way] { index < allWays.count ? allWays[index] : [] }
 
   func isIn(_ state: StateName) -> Bool { state.machine == name && state.state == self.state }
@@ -105,7 +105,7 @@ extension InteractionCrossing {
 // MARK: - Waiting
 
 extension InteractionRun {
-  /// The first moment after another at which a way out of a machine's state may open by itself.
+  /// The first moment after another at which a transition from a machine's state may open by itself.
   mutating func nextWait(of machine: Int, after start: HapticTime) -> HapticTime? {
     var next: HapticTime?
     for way in machines[machine].waits.indices {
@@ -162,10 +162,10 @@ extension InteractionRun {
   }
 }
 
-// MARK: - Taking ways out
+// MARK: - Taking transitions
 
 extension InteractionRun {
-  /// Enters the state in which a machine begins: the first, unless a way out of it as the run begins
+  /// Enters the state in which a machine begins: the first, unless a transition from it as the run begins
   /// leads to another and moves nothing.
   mutating func beginMachine(_ machine: Int) {
     for exit in machines[machine].exits {
@@ -179,10 +179,10 @@ extension InteractionRun {
     began(machine)
   }
 
-  /// Takes the ways out that are open, in the order of the file, until none is.
+  /// Takes the transitions that are open, in the order of the file, until none is.
   ///
   /// - Parameter events: What happens at this instant, to which states are added that are entered; a
-  ///   machine answers with one way out at most what happens together.
+  ///   machine answers with one transition at most what happens together.
   /// - Throws: ``SceneFault`` if that does not come to an end, with the states involved.
   mutating func settle(_ events: [String]) throws(SceneFault) {
     var events = events
@@ -215,7 +215,7 @@ extension InteractionRun {
     let states = machines[machine].changes.suffix(4).map { $0.to }
     let names = states.map { "\"\(machines[machine].name).\($0)\"" }.joined(separator: ", ")
     return SceneFault(
-      "\(definition.name) does not settle at \(now): more than \(Self.mostAnswers) ways out are taken "
+      "\(definition.name) does not settle at \(now): more than \(Self.mostAnswers) transitions are taken "
         + "at once, the last into \(names). Let one of them wait for an event, a crossing or a "
         + "time.")
   }
@@ -245,7 +245,7 @@ extension InteractionRun {
     return machines[machine].exits[index].conditions.allSatisfy { holds($0, at: now) }
   }
 
-  /// Whether the comparison of a way out holds as its state is entered, and that counts.
+  /// Whether the comparison of a transition holds as its state is entered, and that counts.
   private mutating func isEntered(_ index: Int, of machine: Int) -> Bool {
     guard machines[machine].entry == now, machines[machine].exits[index].isAtOnce,
       case .crossing(let crossing) = machines[machine].exits[index].trigger
