@@ -17,6 +17,9 @@ public enum LiveRunFile {
   public static func text(
     of interaction: Interaction, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> String {
+    var interaction = interaction
+    // As the code for apps shows them.
+    interaction.nameFigures()
     var runs: [String] = []
     for (number, example) in interaction.examples.enumerated() {
       var all = settings
