@@ -69,14 +69,13 @@ export const tests = {
     const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919 % 10007) / 10007).join(" ");
     await page.value(`studio.history.make("Noise", () => { studio.work.text += ${JSON.stringify(" ".repeat(3))}; studio.work.others = [...studio.work.others, { name: "n.csv", data: new TextEncoder().encode(${JSON.stringify(noise)}).buffer }]; })`);
     await assert.rejects(page.value("studio.link()"), /would have \d+ characters; 8192 is the most\. Save this page instead/);
-    assert.match(await page.value(`(async () => {
+    await page.value(`(() => {
       document.getElementById("tab-Export").click();
       studio.open("bell");
       navigator.clipboard.writeText = async () => {};
       [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Copy a link").click();
-      await new Promise((done) => { setTimeout(done, 200); });
-      return document.querySelector("#panel-Export [role=status]").textContent;
-    })()`), /works on this computer alone.*save this page/);
+    })()`);
+    await page.until(`/works on this computer alone.*save this page/.test(document.querySelector("#panel-Export [role=status]").textContent)`);
     return `${link.length} and ${second.length} characters`;
   },
 

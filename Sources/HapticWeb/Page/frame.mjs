@@ -18,7 +18,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
-  "pull-to-refresh": { focus: 0.2 }, "bottom-sheet": { focus: 0.72 },
+  "pull-to-refresh": { focus: 0.2 }, "bottom-sheet": { focus: 0.42 },
 };
 
 /** A phone around a scene of a size. */
@@ -61,7 +61,9 @@ export class Frame {
     const { screen, focus } = this;
     const width = screen.width + 4 * edge;
     const height = width * pixelsHigh / pixelsWide;
-    return [screen.x - 2 * edge, Math.max(focus - height / 2, screen.y - 2 * edge), width, height];
+    const top = Math.max(focus - height / 2, screen.y - 2 * edge);
+    // The app's title is whole, or not there.
+    return [screen.x - 2 * edge, screen.y < 0 && top > screen.y + 30 && top < -6 ? -6 : top, width, height];
   }
 
   /** What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. */
