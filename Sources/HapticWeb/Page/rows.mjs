@@ -67,9 +67,10 @@ export class Rows {
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
     this.coming = make("div", { class: "coming", hidden: true });
+    this.hover = make("div", { class: "hover", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.head, this.snap));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.hover, this.head, this.snap));
     this.read = make("div", { class: "read" }, this.sheet);
     place.append(bar, this.read);
     this.#listen();
@@ -157,6 +158,7 @@ export class Rows {
 
   /** Says how the rows are read, while nothing is pointed at. */
   #rest() {
+    this.hover.hidden = true;
     this.reading.textContent = !hovers.matches ? "" : this.editing?.isOpen ? editHint : hint;
   }
 
@@ -325,6 +327,8 @@ export class Rows {
   }
 
   #read(time) {
+    this.hover.hidden = this.player.now !== null || !this.pen.isSeen(time);
+    this.hover.style.transform = `translateX(${this.pen.x(time)}px)`;
     const values = this.#run.frame(time);
     const near = this.pen.seconds(nearby);
     const parts = this.lanes.map((lane) => lane.read?.(time, values, near)).filter(Boolean);
