@@ -135,6 +135,32 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "A sound that an interaction names is heard as it comes": async (open) => {
+    const page = await open();
+    await page.value(`(() => {
+      studio.open("lottery-wheel");
+      studio.history.make("Sounds", () => { studio.work.changes = { sounds: true }; });
+      // How loud each sound is that plays.
+      globalThis.heard = [];
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...at) {
+        globalThis.heard.push(this.buffer.getChannelData(0).reduce((most, each) => Math.max(most, Math.abs(each)), 0));
+        return start.apply(this, at);
+      };
+    })()`);
+    await drag(page, line([0.35, 0.5], [0.65, 0.5], 30));
+    await page.until("studio.work.gesture", 30);
+    const { kinds, paths } = await page.value(`({
+      kinds: studio.hand.live.frames.flatMap(([, , , effects]) => effects.map(({ kind }) => kind)),
+      paths: studio.run.pattern.live().haptics.flatMap(({ sound }) => sound ?? []),
+    })`);
+    assert.deepEqual(paths, ["sounds/tick.wav", "sounds/chime.wav"]);
+    assert.ok(kinds.includes("sound"), "the wheel makes no sound");
+    const heard = await page.value("globalThis.heard");
+    assert.equal(heard.length, kinds.filter((kind) => ["tap", "piece", "buzz", "sound"].includes(kind)).length);
+    assert.ok(heard.every((loudest) => loudest > 0), "a buffer is silent");
+  },
+
   "A player follows the finger, vibrates a phone, and shows the gesture afterwards": async (_, { browser, built: folder }) => {
     const files = { "/felt.html": phone(`pattern="slider-detents"`), "/still.html": phone(`pattern="slider-detents" unfelt`) };
     const server = await serve(folder, files);
