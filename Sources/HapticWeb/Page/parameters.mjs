@@ -31,7 +31,7 @@ export class Parameters {
       this.reset.hidden = Object.keys(studio.work.changes ?? {}).length === 0;
     });
     this.search = make("input", {
-      type: "search", placeholder: "Find a parameter", "aria-label": "Find a parameter",
+      type: "search", placeholder: "Search", "aria-label": "Find a parameter",
       input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
     });
     this.only = make("input", { type: "checkbox", change: () => {
