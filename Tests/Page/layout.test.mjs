@@ -133,11 +133,13 @@ export const tests = {
       watch: `(() => {
         const { head, coming, pen } = studio.rows;
         return { now: studio.player.now, isNow: head.classList.contains("now") && !head.hidden, isPale: !coming.hidden, left: parseFloat(coming.style.left), x: pen.x(studio.player.now ?? 0),
-          right: pen.right, scrub: Number(studio.player.shadowRoot.querySelector("[part=scrub]").value), fingers: document.querySelector("haptic-player").stage.element.querySelectorAll(".finger").length };
+          isFelt: Number(studio.feel.numbers.Intensity.textContent) > 0.05, isDrawn: !studio.rows.trail.element.hidden, right: pen.right, scrub: Number(studio.player.shadowRoot.querySelector("[part=scrub]").value), fingers: document.querySelector("haptic-player").stage.element.querySelectorAll(".finger").length };
       })()`,
     });
     const late = seen.slice(10);
     assert.ok(late.every(({ isNow, isPale }) => isNow && isPale), "there is no line of now");
+    // What is felt is in the timeline before its rows are computed.
+    assert.ok(late.some(({ isFelt }) => isFelt) && late.some(({ isFelt, isDrawn }) => isFelt && isDrawn), "the strength stays empty while it is felt");
     // Rows are drawn again as often as there is time; what they do not know yet is as pale as what follows.
     assert.ok(late.every(({ left, x, right }) => left <= Math.min(x, right) + 1), "what follows is not pale");
     assert.ok(new Set(late.map(({ left }) => left)).size > 1, "what has happened stays pale");
