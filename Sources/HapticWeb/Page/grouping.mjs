@@ -81,16 +81,20 @@ function tapCluster(kin) {
   return { title: capital(about), name: stem(kin[0]), rows, isRamp: false };
 }
 
-/** The ends of a ramp by their places, if their words are the same before these: “Vibration”, “at pull.start”. */
+/** The words for the ends of a ramp whose meanings do not say where they are. */
+const places = { min: "At least", max: "At most", start: "At its start", end: "At its end", faintest: "Faintest", strongest: "Strongest" };
+
+/** The ends of a ramp by their places, below what their words have in common, “Vibration” for “at pull.start”, or their names. */
 function rampCluster(pair, more) {
   const said = pair.map((each) => /^(.+?) (at .+)$/.exec(wordsFor(each)));
   const isOne = said.every(Boolean) && said[0][1] === said[1][1];
   const name = stem(pair[0]) || pair[0].name.replace(/\.\w+$/, "");
+  const about = /^Intensity of (?:an? |the )?\w+/.exec(wordsFor(pair[0]))?.[0];
   return {
-    title: isOne ? said[0][1] : null, name,
+    title: isOne ? said[0][1] : about ?? capital(name.replaceAll(".", " ")), name,
     rows: [
-      ...pair.map((parameter, index) => ({ parameter, words: isOne ? capital(said[index][2]) : wordsFor(parameter) })),
-      ...more.map((parameter) => ({ parameter, words: isOne ? parts[last(parameter)] : wordsFor(parameter) })),
+      ...pair.map((parameter, index) => ({ parameter, words: isOne ? capital(said[index][2]) : places[last(parameter)] })),
+      ...more.map((parameter) => ({ parameter, words: parts[last(parameter)] })),
     ], isRamp: true,
   };
 }
