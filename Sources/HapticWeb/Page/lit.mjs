@@ -13,6 +13,8 @@ export class Lit {
   element = make("p", { class: "source" });
   #lines = [];
   #content = null;
+  /** The lines that were found, by the names of moments. @type {Map<string, number>} */
+  #found = new Map();
 
   /** @param {import("./studio.mjs").Studio} studio */
   constructor(studio) {
@@ -41,6 +43,13 @@ export class Lit {
     this.#load();
     const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time <= time)?.name : name;
     if (!moment) return 0;
+    // A drag asks in every frame.
+    if (!this.#found.has(moment)) this.#found.set(moment, this.#find(moment));
+    return this.#found.get(moment);
+  }
+
+  /** The line that names what makes a moment: by its whole name, or without its number. */
+  #find(moment) {
     const names = [moment, moment.replace(/\[\d+\]$/, ""), moment.replace(/(\.tap\d+)?\[\d+\]$/, "")].map((each) => `"name": ${JSON.stringify(each)}`);
     const first = this.#lines.findIndex((line) => line.includes('"haptics"'));
     return this.#lines.findIndex((line, index) => index >= first && names.some((each) => line.includes(each))) + 1;
@@ -63,7 +72,7 @@ export class Lit {
   #take(content) {
     if (this.#content === content) return;
     const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-    [this.#content, this.#lines] = [content, text.split("\n")];
+    [this.#content, this.#lines, this.#found] = [content, text.split("\n"), new Map()];
   }
 
   /** A line with what follows it, shortened; what answers stands in a line of its own. */

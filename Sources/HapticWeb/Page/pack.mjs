@@ -26,8 +26,11 @@ function modules(name, found = new Map()) {
   return found.set(name, text);
 }
 
-/** Lines that hold nothing but a comment, or nothing: who reads the packed page finds them in its modules. */
-const comments = /^\s*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|^\s*\/\/.*\n|^\s*\n/gm;
+/**
+ * Lines that hold nothing but a comment, or nothing, and the space before others: who reads the packed page finds them in
+ * its modules. Texts of several lines lose that space, too; only style sheets are such.
+ */
+const spare = /^\s*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|^\s*\/\/.*\n|^\s*\n|^ +/gm;
 
 /** A module wrapped in a function, so that its names stay private. */
 function wrapped(name, text) {
@@ -35,7 +38,7 @@ function wrapped(name, text) {
   const body = text
     .replace(imports, (_, list, other) => (
       list ? `const {${list.replaceAll(" as ", ": ")}} = modules["${other}"];\n` : ""))
-    .replace(declarations, "").replace(comments, "");
+    .replace(declarations, "").replace(spare, "");
   return `modules["${name}"] = (() => {\n${body}\nreturn { ${exported.join(", ")} };\n})();\n`;
 }
 
