@@ -182,7 +182,7 @@ export const tests = {
     await page.value(press("Delete"));
     assert.equal(await page.value(text), ahap(tap(0.424), tap(0.9), curve));
     await page.value("studio.player.currentTime = 0.6");
-    await page.value(`${button("Add tap")}.click()`);
+    await page.value(`${button("+ Tap")}.click()`);
     assert.equal(await page.value(text), ahap(tap(0.424), tap(0.6), tap(0.9), curve));
     assert.match(await page.value(`document.querySelector(".edit strong").textContent`), /^tap 2 of 3$/);
     for (let count = 0; count < 30 && await page.value("studio.work.text !== undefined"); count += 1) await page.value(undo);

@@ -28,8 +28,8 @@ export class EditBar {
     this.tools = make(
       "div", { class: "tools" },
       tool("‹", "Select the one before", () => editing.step(-1)), this.name, tool("›", "Select the next one", () => editing.step(1)),
-      this.values, this.remove, tool("Add tap", "Add a tap at the playhead", () => editing.add("transient")),
-      tool("Add vibration", "Add a vibration at the playhead", () => editing.add("continuous")), this.point, this.hear);
+      this.values, this.remove, tool("+ Tap", "Add a tap at the playhead", () => editing.add("transient")),
+      tool("+ Vibration", "Add a vibration at the playhead", () => editing.add("continuous")), this.point, this.hear);
     this.said = make("p", { class: "quiet", role: "status" });
     this.save = make("button", { type: "button", class: "main", click: () => editing.save() });
     this.lines = make("pre");
@@ -62,7 +62,7 @@ export class EditBar {
 
   /** Shows what is selected; `order` is its place among all. */
   show(item, order, count) {
-    this.name.textContent = item ? `${words[item.kind]} ${order} of ${count}` : count > 0 ? "nothing selected" : "no events";
+    this.name.textContent = item ? `${words[item.kind]} ${order} of ${count}` : count > 0 ? "Select an event" : "no events";
     this.remove.disabled = !item;
     this.point.hidden = item?.kind !== "point";
     for (const [name, { field, input }] of this.#fields) {

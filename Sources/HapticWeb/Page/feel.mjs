@@ -70,7 +70,7 @@ export class Feel {
   /** What is felt under the finger or at the playhead. */
   #now(time) {
     const { player, run, hand } = this.studio;
-    if (player.now === null) return strengthIn(run, time);
+    if (player.now === null) return strengthIn(run, time, player.paused);
     return hand.live ? hand.live.strength.at(time) : hand.felt;
   }
 

@@ -18,7 +18,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
-  "pull-to-refresh": { focus: 0.2 }, "bottom-sheet": { focus: 0.42 },
+  "pull-to-refresh": { focus: 0.2, band: 44 }, "bottom-sheet": { focus: 0.42 },
 };
 
 /** A phone around a scene of a size. */
@@ -30,8 +30,8 @@ export class Frame {
     this.focus = (app.focus ?? 0.5) * height;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
-    const top = isTall ? 0 : app.top ?? bar;
-    this.screen = { x: left, y: -top, width: wide, height: isTall ? height : Math.max(wide * 2.05, height + top) };
+    const top = isTall ? app.band ?? 0 : app.top ?? bar;
+    this.screen = { x: left, y: -top, width: wide, height: isTall ? height + top : Math.max(wide * 2.05, height + top) };
     const { x, y, height: high } = this.screen;
     const screen = app.screen ?? "k-screen";
     this.below = layer(
@@ -71,8 +71,10 @@ export class Frame {
     const { screen, inner } = this;
     const around = edge + 5;
     const wide = screen.width + 2 * around;
-    const foot = inner.height + (screen.y < 0 ? room : around);
-    const [whole, least] = [foot - screen.y + around, foot + around];
+    const foot = inner.height + (screen.y < 0 && this.radius === 0 ? room : around);
+    const whole = foot - screen.y + around;
+    // A tall screen is seen whole; of a short one the app's bar may go.
+    const least = inner.height > 1.3 * inner.width ? whole : foot + around;
     const free = pixelsWide >= wideFrom ? pixelsWide - 2 * Math.max(margin, part * pixelsWide) : pixelsWide;
     // A wall shows more of the phone; only then is a point larger.
     const most = Math.max(largest, pixelsHigh / 900);

@@ -1,6 +1,7 @@
 // What there is to open, as moving pictures by family, with a search.
 
-import { make } from "./dom.mjs";
+import { strengthPath } from "./actuator.mjs";
+import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { leave, liven } from "./thumbs.mjs";
 
@@ -15,12 +16,12 @@ export function titled(name) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Fills the dialog of what ships; returns the function that shows it. */
-export function gallery(dialog, engine, open) {
+/** Fills the dialog of what ships; returns the function that shows it, with what is open marked. */
+export function gallery(dialog, engine, open, current) {
   const groups = Map.groupBy(parsed(engine.list("patterns")), ({ folder }) => folder);
   const search = make("input", { type: "search", placeholder: "Find a scene or a pattern, such as wheel or tap", "aria-label": "Find something to open" });
   const none = make("p", { class: "quiet", textContent: "Nothing of that name ships here.", hidden: true, role: "status" });
-  const close = make("button", { type: "button", textContent: "Close", click: () => dialog.close() });
+  const close = make("button", { type: "button", textContent: "✕", "aria-label": "Close", title: "Close (Esc)", click: () => dialog.close() });
   const choose = (name) => {
     dialog.close();
     open(name);
@@ -40,7 +41,9 @@ export function gallery(dialog, engine, open) {
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   return () => {
     dialog.showModal();
-    search.focus();
+    // A finger that taps a search field asks for the keyboard; before it would cover what there is.
+    if (matchMedia("(pointer: fine)").matches) search.focus();
+    for (const each of dialog.querySelectorAll(".cards button[value]")) each.toggleAttribute("aria-current", each.value === current());
     // Once more, because what is hidden is not in view.
     liven(dialog.querySelectorAll(".thumb"));
   };
@@ -56,9 +59,13 @@ function relatives(patterns) {
 function card([{ name, folder, intent }, ...variants], choose) {
   const thumb = make("div", { class: "thumb", inert: true });
   thumb.dataset.pattern = name;
+  const strip = makeSVG("svg", { class: "strip", viewBox: "0 0 200 24", preserveAspectRatio: "none", "aria-hidden": "true" });
+  thumb.addEventListener("made", ({ detail: player }) => player.addEventListener("load", () => {
+    if (player.run) strip.replaceChildren(makeSVG("path", { d: strengthPath(player.run, 0, 200, 24, 22) }));
+  }));
   const button = (value, textContent, title) => make("button", { type: "button", value, textContent, title, click: () => choose(value) });
   const item = make(
-    "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: intent }),
+    "li", {}, thumb, strip, button(name, titled(name)), make("p", { class: "quiet", textContent: intent }),
     variants.length > 0 ? variantList(name, variants, button) : null);
   const all = [{ name, intent }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
   Object.assign(item.dataset, { family: folder, words: all.join(" ").toLowerCase() });

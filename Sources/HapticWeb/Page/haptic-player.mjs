@@ -184,6 +184,7 @@ export class HapticPlayer extends HTMLElement {
     this.#parts.time.textContent = seconds(time, 2);
     this.#parts.scrub.max = axisEnd(time);
     this.#parts.scrub.value = time;
+    this.#parts.scrub.style.setProperty("--part", time / this.#parts.scrub.max);
     this.dispatchEvent(new CustomEvent("clock", { detail: time }));
   }
 
@@ -258,6 +259,7 @@ export class HapticPlayer extends HTMLElement {
     const shown = this.shownTime;
     this.#stage.show(this.run.frame(shown), shown);
     scrub.value = this.#time;
+    scrub.style.setProperty("--part", scrub.value / scrub.max);
     scrub.setAttribute("aria-valuetext", `${seconds(this.#time, 2)} of ${seconds(this.duration, 2)}`);
     // In the unit of the timeline's axis.
     time.textContent = this.duration < 1 ? `${Math.round(1000 * this.#time)} / ${Math.round(1000 * this.duration)} ms` : `${this.#time.toFixed(2)} / ${seconds(this.duration, 2)}`;

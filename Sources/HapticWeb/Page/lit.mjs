@@ -1,10 +1,7 @@
-// The line of the file that answers now: an event of a pattern, or what answers in an interaction.
+// What answers now, and the line of the file that says so: an event of a pattern, or a part of an interaction.
 
 import { make, visible } from "./dom.mjs";
 import { interactionText } from "./scene-source.mjs";
-
-/** The most characters of a line that is lit. */
-const longest = 110;
 
 /** How long an event counts at least, in seconds: as long as a tap is felt. */
 const least = 0.15;
@@ -24,28 +21,27 @@ export class Lit {
   /** Lights what answers at a moment; nothing where nothing is felt. */
   show(time, now, isSilent) {
     const { run } = this.studio;
-    const number = isSilent ? 0 : run.scene ? this.#answer(time, now) : this.#event(run.report.events, time, now);
-    const words = number ? `${number}  ${visible(this.#excerpt(number))}` : "";
+    const [name, line] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#event(run.report.events, time, now);
+    const words = line ? `${visible(name)} · line ${line}` : "";
     if (this.element.textContent !== words) this.element.textContent = words;
   }
 
-  /** The line of the event that goes on: of a tap if it is one that is felt. */
+  /** The kind and the line of the event that goes on: of a tap if it is one that is felt. */
   #event(events, time, { isTap }) {
-    const { work } = this.studio;
-    this.#take(work.text ?? work.original);
     const going = events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, least));
-    return ((isTap && going.findLast(({ type }) => type === "HapticTransient")) || going.at(-1))?.line ?? 0;
+    const event = (isTap && going.findLast(({ type }) => type === "HapticTransient")) || going.at(-1);
+    return event ? [event.type === "HapticTransient" ? "Tap" : "Vibration", event.line] : [];
   }
 
-  /** The line of what answers in the interaction, by the name of the moment that it made. */
+  /** What answers in the interaction and its line, by the name of the moment that it made. */
   #answer(time, { name }) {
     const { run, player } = this.studio;
     this.#load();
     const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time <= time)?.name : name;
-    if (!moment) return 0;
+    if (!moment) return [];
     // A drag asks in every frame.
     if (!this.#found.has(moment)) this.#found.set(moment, this.#find(moment));
-    return this.#found.get(moment);
+    return [moment.replace(/\[\d+\]$/, ""), this.#found.get(moment)];
   }
 
   /** The line that names what makes a moment: by its whole name, or without its number. */
@@ -73,11 +69,5 @@ export class Lit {
     if (this.#content === content) return;
     const text = typeof content === "string" ? content : new TextDecoder().decode(content);
     [this.#content, this.#lines, this.#found] = [content, text.split("\n"), new Map()];
-  }
-
-  /** A line with what follows it, shortened; what answers stands in a line of its own. */
-  #excerpt(number) {
-    const count = this.studio.run.scene ? 1 : 4;
-    return this.#lines.slice(number - 1, number - 1 + count).map((line) => line.trim()).join(" ").slice(0, longest);
   }
 }

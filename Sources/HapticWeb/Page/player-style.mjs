@@ -66,7 +66,12 @@ button.tool[hidden] { display: none; }
 :disabled { opacity: 0.4; cursor: default; }
 button.tool:hover:enabled { background: color-mix(in srgb, currentColor 8%, transparent); }
 button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
-input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; accent-color: var(--accent); }
+input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; appearance: none; background: none; cursor: pointer; direction: ltr; }
+input[type="range"]::-webkit-slider-runnable-track { height: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) calc(100% * var(--part, 0)), var(--line) 0); }
+input[type="range"]::-webkit-slider-thumb { appearance: none; width: 16px; height: 16px; margin-top: -6px; border: 0; border-radius: 50%; background: var(--accent); }
+input[type="range"]::-moz-range-track { height: 4px; border-radius: 2px; background: var(--line); } input[type="range"]::-moz-range-progress { height: 4px; border-radius: 2px; background: var(--accent); }
+input[type="range"]::-moz-range-thumb { width: 16px; height: 16px; border: 0; background: var(--accent); }
+@media (forced-colors: active) { input[type="range"] { appearance: auto; } }
 output { direction: ltr; min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
 select { height: 40px; border: 1px solid var(--line); border-radius: 10px; background: none; color: inherit; font: inherit; padding: 0 6px; }
 option { background: Canvas; color: CanvasText; }

@@ -6,14 +6,21 @@ import { patternOf, shortPattern } from "./short.mjs";
 /** How long a tap is shown after it, in seconds, two frames, and how long its fall belongs to it; our choice. */
 const [shown, falling] = [0.034, 0.12];
 
+/** How near a playhead that stands is set to what is meant, in seconds; our choice. */
+const near = 0.008;
+
 /** The strength now, the most of what is still falling, by which it is felt, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, name?: string}} Now */
 
-/** The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them. @returns {Now} */
-export function strengthIn(run, time) {
+/**
+ * The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them; where nothing
+ * moves, of the strongest as near as a playhead can be set, as the timeline draws it. @returns {Now}
+ */
+export function strengthIn(run, time, isStill = false) {
   const { rate, intensity, sharpness } = run.strength;
   const last = Math.round(time * rate);
   let best = Math.min(Math.max(last, 0), intensity.length - 1);
-  for (let frame = Math.max(0, last - Math.round(shown * rate)); frame <= last; frame += 1) {
+  const [before, after] = isStill ? [near, near] : [shown, 0];
+  for (let frame = Math.max(0, last - Math.round(before * rate)); frame <= last + Math.round(after * rate); frame += 1) {
     if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
   }
   const isTap = run.report.events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < falling);

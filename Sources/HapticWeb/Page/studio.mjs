@@ -78,7 +78,7 @@ export class Studio {
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
     this.entry = new Entry(this);
-    find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name)));
+    find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name), () => this.work?.input));
     openedFiles(this);
     const carried = find("inputs").textContent;
     this.kept = new Kept(this, carried);
@@ -326,7 +326,7 @@ export class Studio {
       parts.push(`last drag: ${drag.count} runs, ${drag.median.toFixed(1)} ms each (95 %: ${drag.p95.toFixed(1)} ms)`);
       if (drag.delay) parts.push(`heard ${Math.round(drag.delay)} ms after the finger`);
     }
-    find("facts").textContent = `${parts.join(" · ")}. Nothing leaves this page.`;
+    find("facts").title = `${parts.join(" · ")}.`;
   }
 }
 

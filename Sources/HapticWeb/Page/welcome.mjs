@@ -11,7 +11,7 @@ export function welcome(studio, place) {
   const { player } = studio;
   const isNew = kept("welcomed") === null;
   const sign = make("div", { id: "welcome" },
-    make("p", { textContent: "Flick the wheel: see and hear what it feels like." }),
+    make("p", { textContent: "Flick the wheel and hear how it feels." }),
     makeSVG("svg", { viewBox: "0 0 28 34", "aria-hidden": "true" }, makeSVG("path", { d: hand })));
   if (isNew) place.append(sign);
   move(player);
