@@ -17,6 +17,7 @@ const margin = 10;
  * @property {number} perPixel How much of that a pixel is.
  * @property {number} left Where the item starts to be taken: a vibration is taken anywhere.
  * @property {number} right
+ * @property {number} top
  * @property {number} foot
  */
 
@@ -50,25 +51,37 @@ function eventLane(events, selected, handles) {
   const perPixel = 1 / (eventHeight - 2 * margin);
   const draw = (pen, top) => {
     const foot = top + eventHeight - margin;
-    for (const item of events) {
+    pen.line(pen.left, foot, pen.right, foot, "line", 1);
+    // Taps lie over vibrations, and are taken first.
+    for (const item of events.toSorted((a, b) => (a.kind === "transient") - (b.kind === "transient"))) {
       const value = heightOf(item);
       const [x, y] = [pen.x(item.time), foot - (item[value] ?? 1) / perPixel];
       const end = pen.x(item.time + (item.duration ?? 0));
       const tone = item.kind === "audio" ? "audio" : "haptic";
       const isSelected = item.path === selected;
-      if (item.kind === "transient") pen.line(x, foot, x, y, tone, 2);
-      else pen.band(item.time, item.time + (item.duration ?? 0), y, foot - y, tone, 0.3, "");
-      const whole = { item, value, perPixel, left: x, right: item.kind === "transient" ? x : end, foot };
-      if (item.kind !== "transient") {
-        pen.dot(end, y, 3.5, tone, false);
-        handles.push({ ...whole, part: "end", x: end, y, left: end, right: end });
+      const whole = { item, value, perPixel, left: x, right: end, top: y, foot };
+      if (item.kind === "transient") {
+        pen.dot(x, y, 5, tone, isSelected);
+        pen.line(x, foot, x, y, tone, 2);
+        handles.push({ ...whole, part: "start", right: x, x, y });
+        continue;
       }
-      pen.dot(x, y, 5, tone, isSelected);
-      handles.push({ ...whole, part: "start", x, y });
+      pen.band(item.time, item.time + (item.duration ?? 0), y, foot - y, tone, 0.35, "");
+      pen.line(x, y, end, y, tone, 1.5);
+      // The grips are inside of the block, beside a tap at its start.
+      const [inside, middle] = [Math.min(7, (end - x) / 4), (y + foot) / 2];
+      for (const [part, place, left] of [["end", end - inside, end], ["start", x + inside, x]]) {
+        pen.grip(place, middle, 5, Math.max(Math.min(18, foot - y - 6), 5), tone, isSelected && part === "start");
+        handles.push({ ...whole, part, x: place, y: middle, left });
+      }
     }
   };
-  return { label: "events", tone: "haptic", height: eventHeight, draw, edits: { kind: "event", perPixel, height: eventHeight } };
+  const scale = [[margin + 4, "1"], [eventHeight - margin + 4, "0"]];
+  return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, edits: { kind: "event", perPixel, height: eventHeight } };
 }
+
+/** The words for a dynamic parameter, such as “sharpness control” for `HapticSharpnessControl`. */
+const control = (name) => `${name.replace(/^Haptic|Control$/g, "").replace(/\B[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()} control`.trim();
 
 function curveLane(name, points, selected, handles) {
   const [least, most] = points[0].limits.value;
@@ -76,15 +89,17 @@ function curveLane(name, points, selected, handles) {
   const draw = (pen, top) => {
     const foot = top + curveHeight - margin;
     const y = ({ value }) => foot - (Math.min(Math.max(value, least), most) - least) / perPixel;
+    for (const item of points) {
+      const x = pen.x(item.time);
+      pen.dot(x, y(item), 5, "sharp", item.path === selected);
+      handles.push({ item, part: "start", value: "value", perPixel, x, y: y(item), left: x, right: x, top: y(item), foot: y(item) });
+    }
     points.forEach((item, index) => {
       const next = points[index + 1];
-      const x = pen.x(item.time);
-      if (next?.list === item.list && item.kind === "point") pen.line(x, y(item), pen.x(next.time), y(next), "sharp", 1.4);
-      pen.dot(x, y(item), 5, "sharp", item.path === selected);
-      handles.push({ item, part: "start", value: "value", perPixel, x, y: y(item), left: x, right: x, foot: y(item) });
+      if (next?.list === item.list && item.kind === "point") pen.line(pen.x(item.time), y(item), pen.x(next.time), y(next), "sharp", 1.4);
     });
   };
-  return { label: name.replace(/Control$/, ""), tone: "haptic", height: curveHeight, draw, edits: { kind: "point", perPixel, height: curveHeight, points } };
+  return { label: control(name), tone: "haptic", height: curveHeight, draw, isRuled: true, edits: { kind: "point", perPixel, height: curveHeight, points } };
 }
 
 /**
@@ -97,8 +112,7 @@ export function handleAt(handles, x, y, reach) {
   const away = (handle) => Math.hypot(handle.x - x, handle.y - y);
   const nearest = handles.reduce((best, each) => (away(each) <= Math.min(reach, best ? away(best) : Infinity) ? each : best), null);
   if (nearest) return nearest;
-  // A stem and a bar are taken anywhere.
-  const isInside = ({ part, left, right, y: top, foot }) => (
-    part === "start" && x >= left - reach / 2 && x <= right + reach / 2 && y >= top && y <= foot + reach / 2);
-  return handles.findLast(isInside) ?? null;
+  // A block's ends, a stem and a block are taken anywhere.
+  const isInside = ({ left, right, top, foot }) => x >= left - reach / 2 && x <= right + reach / 2 && y >= top - reach / 2 && y <= foot + reach / 2;
+  return handles.findLast((each) => each.left === each.right && isInside(each)) ?? handles.findLast((each) => each.part === "start" && isInside(each)) ?? null;
 }

@@ -5,8 +5,12 @@ import { visible } from "./dom.mjs";
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
 
-/** The right end of the labels beside lanes, in pixels. */
-const column = 150;
+/** The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels. */
+const [column, inset] = [142, 12];
+
+/** The height of the time axis, and where its lines and the playhead begin, in pixels. */
+export const axisHeight = 28;
+const axisLine = 19;
 
 /** Below this width a shortened text says nothing, in pixels; our choice. */
 const shortest = 60;
@@ -20,21 +24,26 @@ const [plain, strong] = ["11px system-ui, sans-serif", "600 12px system-ui, sans
 export class Pen {
   #frames = new Map();
 
+  /** The handle that is selected, which is drawn above the playhead. @type {{x: number, y: number, width: number, height: number, tone: string} | null} */
+  taken = null;
+
   /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
-  constructor(context, [start, end], width, colours, isShort) {
+  constructor(context, [start, end], width, colours, { isShort, length }) {
     Object.assign(this, { context, start, end, colours, isShort });
     this.isNarrow = width < narrow;
-    this.left = this.isNarrow ? 8 : column;
-    this.right = width - 10;
+    this.gutter = this.isNarrow ? 0 : column;
+    // Above the plot, names begin beside the playhead at its start.
+    this.labelLeft = this.isNarrow ? inset + 7 : 12;
+    this.left = this.gutter + inset;
+    this.right = width - inset - 4;
+    // What goes on beyond an edge ends there, for all lanes alike.
+    this.edges = [start > 1e-9 ? this.left : this.left - inset, end < length - 1e-9 ? this.right : this.right + inset];
   }
 
   /** Takes the canvas, whose size has been set. */
   begin() {
     this.context.font = plain;
   }
-
-  /** The boxes of texts within lanes, which the playhead leaves free. @type {{from: number, to: number, top: number}[]} */
-  texts = [];
 
   /** What a lane needs above it for its label. */
   above({ label, draw }) {
@@ -83,10 +92,14 @@ export class Pen {
     return this.context.measureText(visible(text.slice(0, longest))).width;
   }
 
-  text(text, x, y, tone) {
-    this.context.fillStyle = this.colours[tone];
-    this.context.fillText(visible(text.slice(0, longest)), x, y);
-    this.texts.push({ from: x - 3, to: x + this.width(text) + 3, top: y - 11 });
+  /** Draws a text, by default with a halo of the background, so that lines behind it do not strike it through. */
+  text(text, x, y, tone, hasHalo = true) {
+    const { context, colours } = this;
+    const words = visible(text.slice(0, longest));
+    [context.strokeStyle, context.lineWidth, context.lineJoin] = [colours.card, 3, "round"];
+    if (hasHalo) context.strokeText(words, x, y);
+    context.fillStyle = colours[tone];
+    context.fillText(words, x, y);
   }
 
   /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
@@ -111,23 +124,24 @@ export class Pen {
     this.context.stroke();
   }
 
-  /** Draws a handle: one that is selected has a ring. */
+  /** Draws a round handle. */
   dot(x, y, radius, tone, isSelected) {
+    this.grip(x, y, 2 * radius, 2 * radius, tone, isSelected);
+  }
+
+  /** Draws a handle with round ends; one that is selected is told, and has a ring above the playhead. */
+  grip(x, y, width, height, tone, isSelected) {
     const { context } = this;
-    context.fillStyle = this.colours[tone];
+    [context.strokeStyle, context.fillStyle, context.lineWidth] = [this.colours.card, this.colours[tone], 2];
     context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-    if (!isSelected) return;
-    context.strokeStyle = this.colours.ink;
-    context.lineWidth = 2;
-    context.beginPath();
-    context.arc(x, y, radius + 3, 0, 2 * Math.PI);
+    context.roundRect(x - width / 2, y - height / 2, width, height, Math.min(width, height) / 2);
     context.stroke();
+    context.fill();
+    if (isSelected && x >= this.edges[0] && x <= this.edges[1]) this.taken = { x, y, width, height, tone };
   }
 
   band(from, to, top, height, tone, opacity, text) {
-    const [x, end] = [Math.max(this.x(from), this.left - 4), Math.min(this.x(to), this.right + 4)];
+    const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
     if (end < x) return;
     this.context.globalAlpha = Math.min(opacity, 1);
     this.context.fillStyle = this.colours[tone];
@@ -135,7 +149,7 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink");
+    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink", false);
   }
 
   curve(y, tone) {
@@ -183,29 +197,33 @@ export class Pen {
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
       const x = this.x(index * step);
-      this.line(x, 22, x, height, "line", 1);
+      this.line(x, axisLine, x, height, "line", 1);
       const time = index * step;
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
-      this.text(text, Math.min(x + 3, this.right - this.width(text)), 16, "soft");
+      const width = this.width(text);
+      this.text(text, Math.min(Math.max(x - width / 2, this.left - inset + 3), this.right + inset - width), 13, "soft");
     }
   }
 
   label(lane, top) {
     const { label, heads, tone, key, scale, note } = lane;
-    const line = top + (this.isNarrow ? 11 : 15);
+    // A name is beside the middle of its lane, or above it.
+    const isBeside = !this.isNarrow && !heads && !key;
+    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
+    if (lane.isRuled) this.line(12, top + 0.5, this.right + inset, top + 0.5, "line", 1);
     if (heads) {
       this.context.font = strong;
-      this.text(label, 12, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
+      this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.context.font = plain;
     } else if (key) this.#key(key, line);
-    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, line, "soft");
+    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
     if (scale && !this.isNarrow) this.#scale(scale, top);
-    if (note && !this.isNarrow) this.text(this.cut(note, this.left - 22), 12, top + 29, "soft");
+    if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
   /** What the tones of a lane mean: below each other beside the lane, in a line above it. */
   #key(key, line) {
-    let [x, y] = [12, line];
+    let [x, y] = [this.labelLeft, line];
     for (const [tone, words, isLine] of key) {
       this.context.fillStyle = this.colours[tone];
       this.context.fillRect(x, y - (isLine ? 5 : 8), 9, isLine ? 2 : 9);
@@ -217,7 +235,7 @@ export class Pen {
 
   /** The values at heights of a lane, on the left of it. */
   #scale(scale, top) {
-    for (const [height, words] of scale) this.text(words, this.left - 8 - this.width(words), top + height, "soft");
+    for (const [height, words] of scale) this.text(words, this.gutter - this.width(words), top + height, "soft");
   }
 
   /** A text, shortened in the middle until it fits. */
@@ -234,7 +252,7 @@ export class Pen {
   clipped(top, height, draw) {
     this.context.save();
     this.context.beginPath();
-    this.context.rect(this.left - 4, top, this.right - this.left + 8, height);
+    this.context.rect(this.edges[0], top, this.edges[1] - this.edges[0], height);
     this.context.clip();
     draw();
     this.context.restore();

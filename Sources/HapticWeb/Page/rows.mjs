@@ -3,10 +3,10 @@
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { fewTracks, lanesOf } from "./lanes.mjs";
-import { Pen } from "./pen.mjs";
+import { axisHeight, Pen } from "./pen.mjs";
 import { Trail } from "./trail.mjs";
 
-const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
+const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
 
 const hint = "Point at the rows to read them, click to go there; Ctrl-scroll or pinch zooms.";
 const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow keys: 1 ms, with Shift 10; Alt: no snapping.";
@@ -16,9 +16,6 @@ const [strengthPart, leastStrength, mostStrength] = [0.29, 62, 130];
 
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
-
-/** The height of the time axis, in pixels. */
-const axisHeight = 24;
 
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
@@ -35,7 +32,6 @@ export class Rows {
   #beside = null;
   /** What edits the shown pattern, if the page can. @type {import("./editing.mjs").Editing | null} */
   editing = null;
-  #mask = "";
   /** What drags thresholds, if the page can. @type {import("./levels.mjs").Levels | null} */
   levels = null;
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
@@ -68,9 +64,10 @@ export class Rows {
     this.head = make("div", { class: "playhead" });
     this.coming = make("div", { class: "coming", hidden: true });
     this.hover = make("div", { class: "hover", hidden: true });
+    this.knob = make("div", { class: "knob", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.hover, this.head, this.snap));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.hover, this.head, this.knob, this.snap));
     this.read = make("div", { class: "read" }, this.sheet);
     place.append(bar, this.read);
     this.#listen();
@@ -238,7 +235,7 @@ export class Rows {
     const width = this.canvas.parentElement.clientWidth;
     const density = devicePixelRatio || 1;
     const context = this.canvas.getContext("2d");
-    this.pen = new Pen(context, this.#view, width, this.#tones(), this.duration < 1);
+    this.pen = new Pen(context, this.#view, width, this.#tones(), { isShort: this.duration < 1, length: this.end });
     const height = this.lanes.reduce((sum, lane) => sum + lane.height + this.pen.above(lane), axisHeight + 4);
     this.canvas.width = Math.round(width * density);
     this.canvas.height = Math.round(height * density);
@@ -256,7 +253,19 @@ export class Rows {
       top += lane.height;
     }
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
+    this.#placeKnob();
     this.#movePlayhead();
+  }
+
+  /** Shows the selected handle above the playhead. */
+  #placeKnob() {
+    const { taken } = this.pen;
+    this.knob.hidden = !taken;
+    if (!taken) return;
+    const { x, y, width, height, tone } = taken;
+    Object.assign(this.knob.style, {
+      left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px`, background: this.pen.colours[tone],
+    });
   }
 
   #tones() {
@@ -283,7 +292,6 @@ export class Rows {
     this.coming.style.left = `${Math.max(Math.min(x, this.pen.x(this.#until ?? 0)), this.pen.left)}px`;
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
-    this.#spareTexts(now === null ? x : NaN);
   }
 
   /** Makes the axis longer, where a drag outlasts it before its rows are computed again. */
@@ -291,16 +299,6 @@ export class Rows {
     this.duration = axisEnd(now);
     this.#view = [0, this.end];
     this.draw();
-  }
-
-  /** Breaks the playhead where it would cross a text. */
-  #spareTexts(x) {
-    const crossed = this.pen.texts.filter(({ from, to }) => x > from && x < to).map(({ top }) => top).sort((a, b) => a - b);
-    const stops = crossed.map((top) => `#000 ${top}px, #0000 0 ${top + 15}px, #000 0`);
-    const mask = stops.length > 0 ? `linear-gradient(${stops.join(", ")})` : "";
-    if (this.#mask === mask) return;
-    this.#mask = mask;
-    this.head.style.maskImage = mask;
   }
 
   /** Shows how strong it was felt at a moment of a drag, before the rows of it are computed. */
