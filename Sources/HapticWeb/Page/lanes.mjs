@@ -12,12 +12,14 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string} label
  * @property {number} height In pixels.
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
+ * @property {boolean} [isRuled] Whether a hairline is above it.
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
  * @property {[number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
+ * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names are drawn shortened.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
  */
@@ -25,17 +27,21 @@ import { Spectrogram } from "./spectrogram.mjs";
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
+/** How many rows say little, machines and tracks that never change and tracks beyond the first, and are folded at first. */
+export const foldedIn = (run) => stillMachines(run).length + run.rows.still.length + Math.max(run.rows.moving.length - fewTracks, 0);
+
 export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, levels = () => [] } = {}) {
   const { report, rows } = run;
-  const isWhole = allTracks || rows.moving.length <= fewTracks;
+  const isWhole = allTracks || foldedIn(run) === 0;
+  const heard = run.heard(soundRate());
   const lanes = [
     head("Haptic", "haptic", flags(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
-    ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
+    hasSpectrum && heard.loudest > 0 ? spectrumLane(heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual", flags(run, ["visual", "gesture"], "visual")),
-    ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
-    isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flags(run, ["audio"], "audio")), ...soundLanes(run.heard(soundRate()), hasSpectrum),
+    ...stateLanes(run, isWhole), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
+    stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
+    head("Audio", "audio", flags(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
   const kept = lanes.filter(Boolean);
@@ -53,28 +59,68 @@ function note(words) {
 function flags({ report: { features }, rows }, modalities, tone) {
   const found = features.filter((feature) => modalities.includes(feature.modality));
   if (found.length === 0) return null;
-  const first = rows.first.map((index) => features[index]);
-  const named = [...new Set([...first, ...rows.named.map((index) => features[index])])].filter((each) => found.includes(each));
+  const first = new Set(rows.first.map((index) => features[index]));
+  const families = [...Map.groupBy(found, base)];
+  // What is rare says more than one of many; then comes what is compared.
+  families.sort(([, a], [, b]) => a.length - b.length || first.has(b[0]) - first.has(a[0]));
   const draw = (pen, top) => {
-    for (const { time } of found) pen.line(pen.x(time), top + 17, pen.x(time), top + 23, tone, 1.5);
+    for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5);
     const taken = [];
-    for (const { name, time } of named.filter((each) => pen.isSeen(each.time))) {
-      const words = pen.cut(name, pen.right - pen.left);
-      const width = pen.width(words);
-      const start = Math.min(pen.x(time), pen.right - width);
-      if (taken.some(([from, to]) => start < to && start + width + 10 > from)) continue;
-      pen.text(words, start, top + 13, tone);
-      taken.push([start, start + width + 10]);
-    }
+    for (const names of families.flatMap(([name, moments]) => namesOf(name, moments, pen))) names.some(({ time, words }) => drawFlag(pen, pen.x(time), words, top, tone, taken));
   };
   const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
     .map(({ name }) => name).join(", ");
-  return { label: "", tone, height: 26, draw, read };
+  return { label: "", tone, height: 27, draw, read, isTold: true };
 }
 
-function stateLanes({ report, rows }) {
+/** The name of a moment without the number that tells it from others of its name. */
+const base = ({ name }) => name.replace(/\[\d+\]$/, "");
+
+/** Each moment's name as it is drawn: counted where there are several of it. */
+function drawnNames(features) {
+  return new Map([...Map.groupBy(features, base)].flatMap(([name, moments]) => moments.map((each, index) => (
+    [each.name, moments.length > 1 ? `${name} ${index + 1}/${moments.length}` : name]))));
+}
+
+/** What a name and its flag's pole need beside the words, in pixels. */
+const flagRoom = 12;
+
+/** Names for the seen moments of one name, each counted, “tap 1/3”; of a run without room for each, “tap ×3” at its first or one of the others. */
+function namesOf(name, moments, pen) {
+  const count = moments.length;
+  if (count === 1) return pen.isSeen(moments[0].time) ? [[{ time: moments[0].time, words: name }]] : [];
+  const room = pen.width(`${name} ${count}/${count}`) + flagRoom;
+  const runs = [];
+  moments.forEach(({ time }, index) => {
+    if (index > 0 && pen.x(time) - pen.x(moments[index - 1].time) < room) runs.at(-1).push({ time, index });
+    else runs.push([{ time, index }]);
+  });
+  return runs.map((run) => run.filter(({ time }) => pen.isSeen(time)).map(({ time, index }) => (
+    { time, words: run.length > 1 && index === run[0].index ? `${name} ×${run.length}` : `${name} ${index + 1}/${count}` })));
+}
+
+/** Draws a name on the right of a pole at its moment, at the right edge on the left of it; returns whether there is room. */
+function drawFlag(pen, x, whole, top, tone, taken) {
+  const words = pen.cut(whole, pen.right - pen.left - flagRoom);
+  const width = pen.width(words);
+  const isLeft = x + 4 + width > pen.edges[1];
+  const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [x - 2, x + flagRoom + width];
+  if (taken.some((other) => from < other[1] && to > other[0])) return false;
+  pen.line(x, top + 4, x, top + 24, tone, 1.5);
+  pen.text(words, isLeft ? x - 4 - width : x + 4, top + 13, tone);
+  taken.push([from, to]);
+  return true;
+}
+
+/** The machines that stay in one state. */
+const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => new Set(
+  report.states.filter((each) => each.machine === machine).map(({ state }) => state)).size === 1);
+
+function stateLanes(run, isWhole) {
+  const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
-  return rows.machines.map((machine) => {
+  const still = isWhole ? [] : stillMachines(run);
+  return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
     const names = [...new Set(states.map((state) => state.state))];
     const draw = (pen, top) => states.forEach(({ state, time }, index) => {
@@ -90,48 +136,68 @@ function trackLanes(run, all, beside, levels) {
   return run.rows.moving.slice(0, all ? Infinity : fewTracks).map((index) => {
     const track = run.report.tracks[index];
     const held = levels(track);
-    const height = held.length > 0 ? 68 : 36;
+    const height = held.length > 0 ? 76 : 48;
     const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
     const both = [...(other < 0 ? [track] : [track, beside.report.tracks[other]]), ...held.map(({ value }) => ({ min: value, max: value }))];
     const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
-    const perPixel = (most - least) / (height - 8 - (held.length > 0 ? labelRoom : 0));
-    const far = (value) => height - 5 - (value - least) / perPixel;
+    const perPixel = (most - least) / (height - 20);
+    const far = (value) => height - 10 - (value - least) / perPixel;
+    const grips = held.map((level) => ({ ...level, y: far(level.value), perPixel }));
     const draw = (pen, top) => {
       const y = (value) => top + far(value);
+      placeNames(pen, grips);
       for (const level of track.levels ?? []) {
         const height = typeof level === "number" ? level : level.value;
-        if (height >= least && height <= most) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
+        if (height >= least && height <= most) drawLevel(pen, y(height), top, grips, 0.6);
       }
       if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "soft");
       pen.curve((column) => y(pen.track(run, index, column)), "visual");
-      const above = (value) => (track.levels ?? []).map((each) => (typeof each === "number" ? each : each.value)).filter((each) => each > value && each <= most);
-      for (const level of held) drawLevel(pen, level, y(level.value), above(level.value).every((each) => y(level.value) - y(each) > labelRoom));
+      for (const level of grips) {
+        drawLevel(pen, top + level.y, top, grips, 1.2);
+        pen.dot(level.to - 5, top + level.y, 4, "warn", false);
+        pen.text(level.words, level.from + 4, top + level.y + 3, "warn");
+      }
     };
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const thresholds = held.length > 0 ? ` (${held.map(({ name, value }) => `${name} ${decimal(value)}`).join(", ")})` : "";
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}${thresholds}`;
     const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`;
-    return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips: held.map((level) => ({ ...level, y: far(level.value), perPixel })) };
+    return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips, isRuled: true };
   });
 }
 
-/** What the name of a threshold needs above its line, in pixels. */
-const labelRoom = 14;
+/** How far names of thresholds are above each other, at least, in pixels. */
+const nameHeight = 15;
 
-/** A threshold with a handle at its end, and its name if there is room above. */
-function drawLevel(pen, { name, value }, y, isRoomy) {
-  pen.line(pen.left, y, pen.right, y, "warn", 1.2);
-  pen.dot(pen.right - 5, y, 4, "warn", false);
-  const words = `${name} ${decimal(value)}`;
-  if (isRoomy) pen.text(words, pen.right - 14 - pen.width(words), y - 4, "warn");
+/** Gives each threshold a place for its name and its handle on its line: from the right, where others are too close. */
+function placeNames(pen, grips) {
+  for (const [index, grip] of grips.entries()) {
+    const close = grips.slice(0, index).filter(({ y }) => Math.abs(y - grip.y) < nameHeight);
+    grip.words = `${grip.name} ${decimal(grip.value)}`;
+    grip.to = Math.min(pen.right, ...close.map(({ from }) => from - 12));
+    grip.from = grip.to - pen.width(grip.words) - 20;
+  }
 }
 
-/** The tracks that keep one value, in a line. */
-function stillLane({ report, rows }) {
-  if (rows.still.length === 0) return null;
-  const words = rows.still.map((index) => `${report.tracks[index].name} ${decimal(report.tracks[index].initial)}`).join(", ");
-  const draw = (pen, top) => pen.text(pen.cut(words, pen.right - pen.left), pen.left, top + 14, "soft");
-  return { label: "unchanged", tone: "visual", height: 20, draw };
+/** The line of a threshold, which leaves names free. */
+function drawLevel(pen, y, top, grips, width) {
+  const names = grips.filter((grip) => Math.abs(top + grip.y - y) < 9).sort((a, b) => a.from - b.from);
+  let x = pen.left;
+  for (const { from, to } of names) {
+    pen.line(x, y, from, y, "warn", width);
+    x = to - 10;
+  }
+  pen.line(x, y, pen.right, y, "warn", width);
+}
+
+/** What keeps one value, in a line: tracks, and machines unless they have rows of their own. */
+function stillLane(run, isWhole) {
+  const { report, rows } = run;
+  const machines = isWhole ? [] : stillMachines(run).map((machine) => `${machine} ${report.states.find((each) => each.machine === machine).state}`);
+  const still = [...machines, ...rows.still.map((index) => `${report.tracks[index].name} ${decimal(report.tracks[index].initial)}`)];
+  if (still.length === 0) return null;
+  const draw = (pen, top) => pen.text(pen.cut(still.join(", "), pen.right - pen.left), pen.left, top + 14, "soft");
+  return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw };
 }
 
 function strengthLane(run, beside, letter, height) {
@@ -175,23 +241,17 @@ function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
 function eventLane({ events }, label) {
   const felt = events.filter((event) => event.type.startsWith("Haptic"));
   if (felt.length === 0) return null;
+  const [vibrations, taps] = [true, false].map((isLong) => felt.filter(({ type }) => (type === "HapticContinuous") === isLong));
   const draw = (pen, top) => {
-    for (const { type, time, duration, intensity } of felt) {
-      if (type === "HapticContinuous") {
-        pen.band(time, time + duration, top + 8, 8, "haptic", 0.3 + 0.6 * intensity, "");
-      } else {
-        const x = pen.x(time);
-        pen.line(x, top + 18, x, top + 18 - 15 * Math.max(intensity, 0.1), "haptic", 2);
-      }
+    const far = (intensity) => 18 * Math.max(intensity, 0.1);
+    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), "haptic", 0.45, "");
+    for (const { time, intensity } of taps) {
+      const [x, y] = [pen.x(time), top + 24 - far(intensity)];
+      pen.dot(x, y, 2.5, "haptic", false);
+      pen.line(x, top + 24, x, y, "haptic", 1.5);
     }
   };
-  return { label, tone: "haptic", height: 22, draw };
-}
-
-function soundLanes(heard, hasSpectrum) {
-  const { loudest } = heard;
-  if (loudest === 0) return [];
-  return [waveLane(heard, loudest), hasSpectrum ? spectrumLane(heard) : null];
+  return { label, tone: "haptic", height: 28, draw };
 }
 
 function waveLane(heard, loudest) {
@@ -239,7 +299,7 @@ function sourceLane(run) {
 }
 
 function spectrumLane(heard) {
-  const height = 110;
+  const height = 96;
   const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate);
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
@@ -255,11 +315,13 @@ function spectrumLane(heard) {
     const hertz = spectrogram.strongest(time);
     return hertz === null ? null : `strongest at ${decimal(hertz, 0)} Hz`;
   };
-  return { label: "frequencies", tone: "audio", height, draw, read };
+  return { label: "frequencies", tone: "audio", height, draw, read, note: "of the sound", isRuled: true };
 }
 
-function pairLanes({ rows }) {
-  return rows.pairs.map(({ label: words, verdict, ...times }) => {
+function pairLanes({ report, rows }) {
+  const names = drawnNames(report.features);
+  return rows.pairs.map(({ label, verdict, ...times }) => {
+    const words = label.replace(/\S+\[\d+\]/g, (name) => names.get(name) ?? name);
     const tone = verdict === "waived" ? "soft" : verdict;
     const [first, last] = [Math.min(times.from, times.to), Math.max(times.from, times.to)];
     const draw = (pen, top) => {
@@ -271,7 +333,7 @@ function pairLanes({ rows }) {
       pen.textBeside(words, from, to, top + 15, tone);
     };
     const isNear = (time, reach) => times.from !== null && time >= first - reach && time <= last + reach;
-    const read = (time, _, reach) => (isNear(time, reach) ? words.replace("  ", " ") : null);
+    const read = (time, _, reach) => (isNear(time, reach) ? label.replace("  ", " ") : null);
     return { label: "", tone, height: 22, draw, read };
   });
 }

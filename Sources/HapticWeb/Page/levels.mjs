@@ -40,22 +40,24 @@ export class Levels {
     if (offsetX < pen.left) return null;
     const near = reach[pointerType] ?? reach.mouse;
     const grips = lanes.flatMap((lane) => (lane.grips ?? []).map((grip) => ({ ...grip, y: lane.top + grip.y })));
-    return grips.filter(({ y }) => Math.abs(y - offsetY) <= near).sort((a, b) => Math.abs(a.y - offsetY) - Math.abs(b.y - offsetY))[0] ?? null;
+    // Of lines that are close together, the one at whose name the pointer is.
+    const away = ({ from, to, y }) => Math.abs(y - offsetY) - (offsetX >= from - near && offsetX <= to + near ? near : 0);
+    return grips.filter(({ y }) => Math.abs(y - offsetY) <= near).sort((a, b) => away(a) - away(b))[0] ?? null;
   }
 
   /** Takes what is under a pointer; returns whether there is a line. */
   press(event, lanes, pen) {
     const grip = this.at(event, lanes, pen);
-    this.#held = grip && { ...grip, from: event.clientY };
+    this.#held = grip && { ...grip, start: event.clientY };
     return this.isHolding;
   }
 
   /** Moves the line at the next frame; its lane keeps the scale that it had. */
   drag({ clientY }) {
-    const { parameter, value, perPixel, from } = this.#held;
+    const { parameter, value, perPixel, start } = this.#held;
     const { minimum = -Infinity, maximum = Infinity } = parameter;
     const step = 10 ** Math.floor(Math.log10(Math.max(perPixel, 1e-9)));
-    const wanted = Math.min(Math.max(Math.round((value + (from - clientY) * perPixel) / step) * step, minimum), maximum);
+    const wanted = Math.min(Math.max(Math.round((value + (start - clientY) * perPixel) / step) * step, minimum), maximum);
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.#set(parameter, Number(wanted.toPrecision(6))));
   }

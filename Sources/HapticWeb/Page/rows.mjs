@@ -2,7 +2,7 @@
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
-import { fewTracks, lanesOf } from "./lanes.mjs";
+import { foldedIn, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Trail } from "./trail.mjs";
 
@@ -110,6 +110,7 @@ export class Rows {
       canvas.style.cursor = this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
       this.#read(this.#timeAt(event));
+      this.#tell(event);
     });
     canvas.addEventListener("wheel", (event) => {
       const [start, end] = this.#view;
@@ -205,9 +206,9 @@ export class Rows {
       edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
-    const count = this.#run.rows.moving.length;
-    this.more.hidden = count <= fewTracks;
-    this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${count} tracks`;
+    const { moving, still, machines } = this.#run.rows;
+    this.more.hidden = foldedIn(this.#run) === 0;
+    this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${moving.length + still.length + machines.length} tracks`;
     this.draw();
   }
 
@@ -322,6 +323,12 @@ export class Rows {
     const length = duration > 0 ? ` for ${seconds(duration)}` : "";
     const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : this.#run.scene ? "; computed by the scene" : "";
     return `${type} at ${seconds(time)}${length}${felt}${place}`;
+  }
+
+  /** Shows whole names beside the pointer where they are drawn shortened. */
+  #tell(event) {
+    const lane = this.lanes.find(({ isTold, top, height }) => isTold && event.offsetY >= top && event.offsetY < top + height);
+    this.canvas.title = visible(lane?.read(this.#timeAt(event), [], this.pen.seconds(nearby)) ?? "");
   }
 
   #read(time) {
