@@ -68,7 +68,9 @@ export class Rows {
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
     this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.hover, this.head, this.knob, this.snap));
-    this.read = make("div", { class: "read" }, this.sheet);
+    this.span = make("div");
+    this.overview = make("div", { class: "overview", hidden: true }, this.span);
+    this.read = make("div", { class: "read" }, this.sheet, this.overview);
     place.append(bar, this.read);
     this.#listen();
   }
@@ -84,6 +86,8 @@ export class Rows {
     const { canvas, player } = this;
     const resized = new ResizeObserver(() => this.redraw());
     for (const each of [canvas.parentElement, this.sheet]) resized.observe(each);
+    this.sheet.addEventListener("scroll", () => this.#fade());
+    this.#listenToOverview();
     canvas.addEventListener("pointerleave", () => this.#rest());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#movePlayhead());
@@ -132,6 +136,36 @@ export class Rows {
       else return;
       event.preventDefault();
     });
+  }
+
+  /** The part that is seen of the whole is dragged, and goes to where the whole is pressed. */
+  #listenToOverview() {
+    const { overview } = this;
+    const go = ({ clientX }) => {
+      const [start, end] = this.#view;
+      const { left, width } = overview.getBoundingClientRect();
+      const from = (clientX - left) / width * this.end - (end - start) / 2;
+      this.#see(from, from + end - start);
+    };
+    overview.addEventListener("pointerdown", (event) => {
+      overview.setPointerCapture(event.pointerId);
+      go(event);
+    });
+    overview.addEventListener("pointermove", (event) => overview.hasPointerCapture(event.pointerId) && go(event));
+  }
+
+  /** Shows which part of the whole is seen, unless it is all. */
+  #showOverview() {
+    const [start, end] = this.#view;
+    this.overview.hidden = end - start > this.end - 1e-6;
+    this.overview.style.marginInline = `${this.pen.left}px ${this.sheet.clientWidth - this.pen.right}px`;
+    Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
+  }
+
+  /** Lets the last rows fade as long as there are more below. */
+  #fade() {
+    const { scrollTop, clientHeight, scrollHeight } = this.sheet;
+    this.sheet.classList.toggle("goes-on", scrollTop + clientHeight < scrollHeight - 6);
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
@@ -255,6 +289,8 @@ export class Rows {
     }
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#placeKnob();
+    this.#showOverview();
+    this.#fade();
     this.#movePlayhead();
   }
 
