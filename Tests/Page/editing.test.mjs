@@ -137,6 +137,25 @@ export const tests = {
     assert.equal(words, "2 lines changed");
   },
 
+  "A tap on a vibration's start is told from it, and both are taken": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("bell")`);
+    const press = async (kind) => {
+      const { x, y } = await page.value(`(() => {
+        const { editing, rows } = studio;
+        const { x, y } = editing.handles.find(({ item, part }) => item.kind === "${kind}" && part === "start");
+        const box = rows.canvas.getBoundingClientRect();
+        return { x: box.x + x, y: box.y + y };
+      })()`);
+      await page.mouse("mousePressed", x, y, 1);
+      await page.mouse("mouseReleased", x, y);
+      return await page.value("[studio.editing.item?.kind, studio.rows.knob.hidden, studio.work.text === undefined]");
+    };
+    assert.deepEqual(await press("transient"), ["transient", false, true]);
+    assert.deepEqual(await press("continuous"), ["continuous", false, true]);
+    assert.ok(await page.value("studio.editing.handles.every(({ x }) => x >= studio.rows.pen.left && x <= studio.rows.pen.right)"));
+  },
+
   "A finger lifts a tap, and the page does not scroll under it": async (open) => {
     const page = await open({ width: 390, height: 844, touch: true });
     await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });

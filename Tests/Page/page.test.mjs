@@ -394,6 +394,34 @@ export const tests = {
     assert.ok(read.some(([, words]) => words.includes("35 ms ✓ tearoff.rotate.end – scale.peak")));
   },
 
+  "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    const drawn = (act) => page.value(`(() => {
+      const { rows } = studio;
+      const [texts, { text }] = [[], rows.pen];
+      rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+      try { ${act} } finally { rows.pen.constructor.prototype.text = text; }
+      return texts;
+    })()`);
+    await page.value(`studio.open("lottery-wheel")`);
+    const whole = await drawn("rows.draw()");
+    assert.ok(whole.includes("wheel.tick ×37") && whole.includes("success.tap ×2"), whole.join(", "));
+    assert.ok(!whole.some((words) => /\[\d+\]/.test(words)), "a raw name is drawn");
+    assert.equal(await page.value("studio.rows.overview.hidden"), true);
+    const near = await drawn("rows.zoom(0.1, 3.3)");
+    assert.ok(near.includes("success.tap 1/2") && near.includes("success.tap 2/2"), near.join(", "));
+    const seen = await page.value(`[studio.rows.overview.hidden, parseFloat(studio.rows.span.style.width)]`);
+    assert.deepEqual([seen[0], Math.round(seen[1])], [false, 10]);
+    await page.value(`studio.open("secret-offer")`);
+    const labels = () => page.value("studio.rows.lanes.map(({ label }) => label)");
+    const folded = await labels();
+    assert.ok(folded.includes("3 unchanged") && !folded.includes("peek"), folded.join(", "));
+    await page.value("(studio.rows.more.click(), studio.rows.spectrum.click())");
+    const all = await labels();
+    assert.ok(all.includes("peek") && all.indexOf("frequencies") < all.indexOf("events"), all.join(", "));
+    assert.deepEqual(await page.value("[studio.rows.more.hidden, studio.rows.more.textContent]"), [false, "Fewer tracks"]);
+  },
+
   "A click on an event says which line of the file it is": async (open) => {
     const page = await open();
     const text = `{ "Version": 1,\n"Pattern": [\n${[0.2, 0.5, 0.8].map((time) => (

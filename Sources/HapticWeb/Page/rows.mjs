@@ -14,6 +14,9 @@ const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow key
 /** The height of the strength: a part of the room, within limits, in pixels; our choice. */
 const [strengthPart, leastStrength, mostStrength] = [0.29, 62, 130];
 
+/** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
+const [mostLowered, mostRaised] = [16, 48];
+
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
 
@@ -162,10 +165,10 @@ export class Rows {
     Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
   }
 
-  /** Lets the last rows fade as long as there are more below. */
+  /** Lets the last row fade if the edge cuts it. */
   #fade() {
-    const { scrollTop, clientHeight, scrollHeight } = this.sheet;
-    this.sheet.classList.toggle("goes-on", scrollTop + clientHeight < scrollHeight - 6);
+    const edge = this.sheet.scrollTop + this.sheet.clientHeight;
+    this.sheet.classList.toggle("goes-on", this.lanes?.some(({ top, height }) => top < edge - 2 && top + height > edge + 4) ?? false);
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
@@ -234,11 +237,27 @@ export class Rows {
     return Math.round(Math.min(Math.max(strengthPart * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
-  #arrange() {
-    this.lanes = lanesOf(this.#run, {
+  #lanes(strengthHeight) {
+    return lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes() ?? null, strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
     });
+  }
+
+  /** By how many pixels the strength becomes higher, so that the last row that is seen is whole. */
+  #spare() {
+    const room = this.sheet.clientHeight;
+    let foot = axisHeight;
+    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads ? [] : [room - foot]));
+    if (foot <= room) return 0;
+    return feet.filter((spare) => spare >= -mostLowered && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+  }
+
+  #arrange() {
+    const strengthHeight = this.#strengthHeight;
+    this.lanes = this.#lanes(strengthHeight);
+    const spare = this.#spare();
+    if (spare !== 0) this.lanes = this.#lanes(strengthHeight + spare);
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const { moving, still, machines } = this.#run.rows;
     this.more.hidden = foldedIn(this.#run) === 0;
