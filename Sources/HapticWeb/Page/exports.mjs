@@ -14,34 +14,82 @@ import { wavFile } from "./wav.mjs";
 /** The layouts of a render that a WAV holds, as in `haptic-cli render --layout`. */
 const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense"];
 
+/** What teams ship: the file of each platform, what plays it, and its live code with the player of the language. */
+const platforms = [
+  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, player: "HapticLive.swift" },
+  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, player: "HapticLive.kt" },
+  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, player: "haptic-live.ts" },
+  { title: "Games", format: "haptic", words: "A clip for engines with Meta's or Lofelt's player." },
+];
+
 /** Fills the panel of exports. */
 export function showExports(place, studio) {
-  const { run, work } = studio;
-  const action = (text, click, style) => make("button", { type: "button", textContent: text, class: style ?? "", click });
-  const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
-  const parts = sharing(studio, [
-    work.isInteraction ? action("Save interaction", () => saveInteraction(run, work)) : null,
+  const { run } = studio;
+  const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
+  const live = run.scene ? run.pattern.liveCode() : null;
+  const cards = platforms.map((platform) => card(platform, live));
+  const rest = make("ul", { class: "list" });
+  const places = new Map(platforms.map(({ format }, index) => [format, cards[index].querySelector(".file")]));
+  const more = formats.filter(({ name }) => !places.has(name));
+  place.replaceChildren(
+    make("ul", { class: "list platforms" }, ...cards),
+    ...(live?.error ? [make("p", { class: "quiet", textContent: `No live code: ${live.error.message}` })] : []),
+    ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), pictures(studio),
+    make("h3", { textContent: "On this device" }), vibrateButton(studio),
+    make("details", { class: "more" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
+  const take = (format, answer) => {
+    const slot = places.get(format.name);
+    if (slot) slot.replaceChildren(...outcome(answer, "main"));
+    else rest.append(target(format, answer));
+  };
+  fillTargets([...formats.filter(({ name }) => places.has(name)), ...more], take, rest, studio, run).then(() => {
+    // A worker that fails leaves formats without an answer.
+    for (const slot of places.values()) if (!slot.querySelector("div")) slot.replaceChildren();
+  });
+}
+
+/** What a platform gets: its file, and the live code of an interaction. */
+function card({ title, words, code, player }, live) {
+  const file = live?.files?.find(({ name }) => code?.test(name));
+  const row = (label, name, click) => [make("span", { class: "quiet", textContent: label }), action(`Save ${name}`, click)];
+  return make(
+    "li", {}, make("strong", { textContent: title }), make("span", { class: "quiet", textContent: ` ${words}` }),
+    make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })),
+    file ? make(
+      "div", { class: "pairs" },
+      ...row("Live code for this interaction", file.name, () => save(file.name, file.text, "text/plain")),
+      ...row("Its player, once per app", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
+}
+
+const action = (text, click) => make("button", { type: "button", textContent: text, click });
+
+/** The files of the work itself, with what each is for. */
+function own({ run, work }) {
+  return [
+    work.isInteraction ? ["Save interaction", "The interaction with your settings, to open again.", () => saveInteraction(run, work)] : null,
     work.scene && !work.isInteraction
-      ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
-    work.gesture ? action("Save gesture", () => saveGesture(work)) : null,
-  ]);
-  const layout = make("select", { "aria-label": "Layout of the channels" }, ...layouts.map((name) => make(
+      ? ["Save scene", "The scene with your settings, to open again.", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
+    work.gesture ? ["Save gesture", "What your fingers did, to drive it again.", () => saveGesture(work)] : null,
+  ].filter(Boolean);
+}
+
+/** What can be heard and seen elsewhere. */
+function pictures({ run, work }) {
+  const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
+  const layout = make("select", { "aria-label": "Channels of the WAV" }, ...layouts.map((name) => make(
     "option", { value: name, textContent: name })));
-  parts.push(make("h3", { textContent: "Sound and pictures" }), make(
-    "div", { class: "tools" },
-    layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value)),
-    action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")),
-    action("SVG", () => saveSVG(`${work.baseName}.svg`)),
-    action("PNG", () => savePNG(`${work.baseName}.png`, run)),
-    ...(figuresOf(run.report) ? [
-      action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
-      action("Storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true })),
-    ] : [])));
-  parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio), ...liveCode(run));
-  const targets = make("ul", { class: "list" });
-  parts.push(make("h3", { textContent: "Formats, and what each loses" }), targets);
-  place.replaceChildren(...parts);
-  fillTargets(targets, studio, run);
+  const row = (label, ...tools) => [make("span", { textContent: label }), make("div", { class: "tools" }, ...tools)];
+  const note = (words) => make("span", { class: "quiet wide", textContent: words });
+  return make(
+    "div", { class: "pairs" },
+    ...row("Channels", layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
+    note("The motor's signal; “haptic” is the pattern alone, “mix” has the sounds with it."),
+    ...row("Loudspeaker", action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
+    note("What you hear on this page, with the sounds that play along."),
+    ...row("Timeline", action("SVG", () => saveSVG(`${work.baseName}.svg`)), action("PNG", () => savePNG(`${work.baseName}.png`, run))),
+    ...(figuresOf(run.report) ? row(
+      "Stages", action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
+      action("Storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true }))) : []));
 }
 
 export function saveGesture(work) {
@@ -54,58 +102,42 @@ function saveInteraction(run, work) {
   save(name, text, "application/json");
 }
 
-/** The code that plays the open interaction live, and its players; or the reason why there is none. */
-function liveCode(run) {
-  if (!run.scene) return [];
-  const answer = run.pattern.liveCode();
-  const title = make("h3", { textContent: "Live code" });
-  if (answer.error) return [title, make("p", { class: "quiet", textContent: answer.error.message })];
-  const saving = (name, click) => make("button", { type: "button", textContent: `Save ${name}`, click });
-  const players = ["HapticLive.swift", "HapticLive.kt", "haptic-live.ts"];
-  return [
-    title, make("p", { class: "quiet", textContent: "The interaction with these settings, for Swift, Kotlin and TypeScript, and the player of each language, once an app." }),
-    make("div", { class: "tools" }, ...answer.files.map(({ name, text }) => saving(name, () => save(name, text, "text/plain")))),
-    make("div", { class: "tools" }, ...players.map((name) => saving(name, async () => {
-      save(name, (await (await unpacked("live")).json())[name], "text/plain");
-    }))),
-  ];
-}
-
 /** Converts to one target after another, so that the page still responds; what is large in a worker. */
-async function fillTargets(place, studio, run) {
-  const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
+async function fillTargets(formats, take, rest, studio, run) {
   const fileName = studio.work.baseName;
-  const isShown = () => studio.run === run && place.isConnected;
+  const isShown = () => studio.run === run && rest.isConnected;
   if (isLarge(run)) {
     const summaries = new Map(formats.map((format) => [format.name, format]));
-    place.append(make("li", { class: "quiet", textContent: "Converting…" }));
-    const take = (answer) => { if (isShown() && answer.format) place.lastChild.before(target(summaries.get(answer.format), answer)); };
-    await convert(run, [...summaries.keys()], fileName, take);
-    return place.lastChild?.remove();
+    return convert(run, [...summaries.keys()], fileName, (answer) => {
+      if (isShown() && answer.format) take(summaries.get(answer.format), answer);
+    });
   }
   for (const format of formats) {
     await new Promise((done) => { setTimeout(done); });
     if (!isShown()) return undefined;
     const answer = run.pattern.convert(format.name, { fileName });
-    place.append(target(format, answer.error ? answer : { conversion: answer }));
+    take(format, answer.error ? answer : { conversion: answer });
   }
   return undefined;
 }
 
-function target({ name, summary }, { conversion, error }) {
-  const title = make("strong", { textContent: name });
-  const about = make("span", { class: "quiet", textContent: ` ${summary}` });
-  if (error) return make("li", {}, title, about, make("div", { class: "quiet", textContent: error.message }));
+function target({ name, summary }, answer) {
+  return make("li", {}, make("strong", { textContent: name }), make("span", { class: "quiet", textContent: ` ${summary}` }), ...outcome(answer));
+}
+
+/** The files of a conversion, and what they lose; or why there are none. */
+function outcome({ conversion, error }, style = "") {
+  if (error) return [make("div", { class: "quiet", textContent: error.message })];
   const { files, losses } = conversion;
   const buttons = files.map((file) => make("button", {
-    type: "button", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),
+    type: "button", class: style, textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),
   }));
   const lost = losses.length === 0
-    ? make("div", { class: "passed", textContent: "Loses nothing." })
+    ? make("span", { class: "passed", textContent: "Loses nothing." })
     : make(
       "details", {}, make("summary", { textContent: counted(losses.length) }),
       ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })));
-  return make("li", {}, title, about, lost, make("div", { class: "tools" }, ...buttons));
+  return [make("div", { class: "tools" }, ...buttons, lost)];
 }
 
 /** Saves the samples of `haptic-cli render`, without its cue points. */

@@ -21,11 +21,11 @@ export async function copy(text, place, more = "") {
   }
 }
 
-/** The buttons that hand the open work on, and what they say. */
+/** The buttons that hand the open work on, each with what it gives, and what they say. */
 export function sharing(studio, more) {
   const { work } = studio;
   const said = make("p", { class: "quiet", role: "status" });
-  const action = (text, click) => make("button", {
+  const row = ([text, words, click]) => [make("button", {
     type: "button", textContent: text, click: async () => {
       try {
         await click();
@@ -33,14 +33,14 @@ export function sharing(studio, more) {
         said.textContent = error.message;
       }
     },
-  });
-  return [make("h3", { textContent: "Share" }), make(
-    "div", { class: "tools" },
-    action("Save this page", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")),
-    action("Copy a link", async () => copy(await studio.link(), said, reachOf(location))),
-    action("Copy the command", () => copy(work.command, said)),
-    action("Copy the element", () => copy(snippetOf(work), said, elementNeeds(work))),
-    ...more), said];
+  }), make("span", { class: "quiet", textContent: words })];
+  return [make("h3", { textContent: "Share" }), make("div", { class: "pairs" }, ...[
+    ["Copy a link", "Opens this work with your changes.", async () => copy(await studio.link(), said, reachOf(location))],
+    ["Save this page", "The studio with your work, in one file.", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
+    ["Copy the command", "The same in a terminal.", () => copy(work.command, said)],
+    ["Copy the element", "Plays it in a page of yours.", () => copy(snippetOf(work), said, elementNeeds(work))],
+    ...more,
+  ].flatMap(row)), said];
 }
 
 /** The element that plays a work in another page. */
