@@ -1,11 +1,26 @@
 // The panel of checks: pairs with their offsets, findings and how to fix them, a table of events.
 
 import { onsetTable } from "./decisions.mjs";
-import { decimal, make, milliseconds, seconds } from "./dom.mjs";
+import { make, milliseconds, seconds } from "./dom.mjs";
+import { parsed } from "./engine.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
 
 const order = ["error", "warning", "note"];
+
+/** The families of rules by the first letter of their names; those of a format are for files of that format alone. */
+const families = {
+  F: { title: "Feel" }, S: { title: "Seen and felt together" }, N: { title: "Settings" },
+  A: { title: "AHAP file", formats: ["ahap"] }, M: { title: "Haptic clip", formats: ["haptic"] }, J: { title: "MPEG file", formats: ["hjif"] },
+  R: { title: "RichTap file", formats: ["he", "he1"] }, X: { title: "Android file", formats: ["android"] },
+  W: { title: "Vibration list", formats: ["web-vibrate"] }, P: { title: "Pulsar file", formats: ["pulsar"] },
+};
+
+/** The most pairs that are shown without being asked for; our choice. */
+const mostOpen = 6;
+
+/** Rules about the check itself and about several files, which one file cannot break. */
+const closing = ["S210", "S211", "F114"];
 
 /** Fills the panel of checks; returns the number of findings worse than a note. */
 export function showFindings(place, studio) {
@@ -32,29 +47,63 @@ export function showFindings(place, studio) {
   if (checks.error) {
     parts.push(make("p", { class: "fault", textContent: checks.error.message ?? checks.error }));
   }
-  if (checks.alignments.length > 0) {
-    parts.push(make("h3", { textContent: "Pairs that should line up" }), list(checks.alignments.map((pair) => alignmentItem(pair))));
-  }
   const safe = findings.filter(({ fix }) => fix?.safe);
   parts.push(
-    make("h3", { textContent: findings.length > 0 ? "Findings" : "No findings" }),
+    findings.length > 0 || checks.error ? make("h3", { textContent: findings.length > 0 ? "Findings" : "No findings" })
+      : make("h3", {}, mark(), "No findings"),
     ...(safe.length > 1 ? [fixButton(`Fix all ${safe.length} that are not felt`, safe, studio)] : []),
-    list(findings.map((finding) => findingItem(finding, studio))), eventTable(report, studio));
+    list(findings.map((finding) => findingItem(finding, studio))),
+    ...(checks.error ? [] : [make("h3", { textContent: "What was tested" }), list(tested(studio))]), eventTable(report, studio));
   place.replaceChildren(...parts);
   return findings.filter((finding) => finding.severity !== "note").length;
 }
 
 const list = (items) => make("ul", { class: "list" }, ...items);
 
-function alignmentItem(pair) {
-  const passed = pair.verdict === "passed";
-  const window = `${milliseconds(pair.least)} … ${milliseconds(pair.most)}`;
+/** What was tested, with a tick where nothing was found: the families of rules, and the pairs that should line up. */
+function tested(studio) {
+  const { checks, report, pattern } = studio.run;
+  const rules = parsed(studio.engine.list("rules")).filter(({ id }) => !closing.includes(id));
+  // The worst first, as the findings are listed.
+  const found = (id) => order.find((each) => checks.findings.some(({ rule, severity }) => rule === id && severity === each));
+  const isLooked = (letter) => {
+    const { formats } = families[letter];
+    if (formats) return formats.includes(pattern.format);
+    if (letter === "N") return report.scene !== undefined && report.scene !== null;
+    return letter === "F" || report.tracks.length > 0 || checks.alignments.length > 0;
+  };
+  const rows = Object.keys(families).filter(isLooked).map((letter) => {
+    const own = rules.filter(({ id }) => id[0] === letter);
+    const broken = own.filter(({ id }) => found(id)).length;
+    const worst = order.find((severity) => own.some(({ id }) => found(id) === severity));
+    const count = `${own.length} ${own.length === 1 ? "rule" : "rules"}`;
+    return testItem(families[letter].title, broken === 0 ? `${count}, nothing found` : `${broken} of ${count} found something`, worst,
+      own.map(({ id, title }) => make("div", {}, mark(found(id)), title, make("span", { class: "quiet", textContent: ` ${id}` }))));
+  });
+  const pairs = checks.alignments;
+  if (pairs.length === 0) return rows;
+  const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
+  return [...rows, testItem(
+    "Timing", `${passed} of ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} in time`, passed === pairs.length ? undefined : "failed", pairs.map(pairLine), passed < pairs.length || passed <= mostOpen)];
+}
+
+/** A tick; where something was found, a cross or, of notes alone, a dot. */
+const mark = (severity) => make("strong", {
+  class: severity ?? "passed", textContent: severity === undefined ? "✓ " : severity === "note" ? "• " : "✗ ",
+});
+
+/** A line of what was tested, which opens to its parts. */
+function testItem(title, words, severity, parts, open = false) {
+  return make("li", {}, make(
+    "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: ` · ${words}` })), ...parts));
+}
+
+function pairLine(pair) {
+  const window = `${milliseconds(pair.least).replace(" ms", "")} … ${milliseconds(pair.most)}`;
   return make(
-    "li", {},
-    make("strong", { class: passed ? "passed" : pair.verdict, textContent: passed ? "✓ " : "✗ " }),
-    `${pair.feature} with ${pair.with}: `,
+    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${pair.feature} with ${pair.with}: `,
     make("strong", { textContent: pair.offset === null ? pair.verdict : milliseconds(pair.offset) }),
-    make("span", { class: "quiet", textContent: ` (${pair.window ? `${pair.window}, ` : ""}${window})` }));
+    make("span", { class: "quiet", textContent: ` (${pair.window && pair.window !== "default" ? `${pair.window}, ` : ""}${window})` }));
 }
 
 function fixButton(text, findings, studio, label = text) {
@@ -80,20 +129,23 @@ function seek(time, studio, text = `Go to ${seconds(time)}`) {
   return make("button", { type: "button", textContent: text, "aria-label": `Go to ${seconds(time)}`, click: go });
 }
 
+/** Events in the words of the timeline. */
+const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
+
 /** The events as a table, which screen readers read instead of the drawn rows. */
 function eventTable({ events }, studio) {
   const shown = events.slice(0, 200);
+  const number = (textContent) => make("td", { class: "number", textContent });
   const rows = shown.map((event) => make(
     "tr", {},
-    make("td", {}, seek(event.time, studio, event.time.toFixed(3))),
-    make("td", { textContent: event.type.replace(/^(Haptic|Audio)/, "").toLowerCase() || event.type }),
-    make("td", { textContent: event.duration > 0 ? seconds(event.duration) : "–" }),
-    make("td", { textContent: decimal(event.intensity ?? 0) }), make("td", { textContent: decimal(event.sharpness ?? 0) })));
-  const headings = ["at, s", "event", "lasts", "intensity", "sharpness"]
-    .map((text) => make("th", { scope: "col", textContent: text }));
+    make("td", { class: "number" }, seek(event.time, studio, event.time.toFixed(3))),
+    make("td", { textContent: kinds[event.type] ?? event.type }), number(event.duration > 0 ? event.duration.toFixed(3) : "–"),
+    number((event.intensity ?? 0).toFixed(2)), number((event.sharpness ?? 0).toFixed(2))));
+  const headings = ["at, s", "event", "lasts, s", "intensity", "sharpness"]
+    .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));
   const rest = events.length - shown.length;
   const more = rest > 0 ? [make("p", { class: "quiet", textContent: `${rest} more.` })] : [];
   return make(
-    "details", {}, make("summary", { textContent: `${events.length} events` }),
-    make("table", {}, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)), ...more);
+    "details", { open: true }, make("summary", { textContent: `${events.length} ${events.length === 1 ? "event" : "events"}` }),
+    make("table", { class: "events" }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)), ...more);
 }
