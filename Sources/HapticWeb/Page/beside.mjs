@@ -2,10 +2,14 @@
 
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { titled } from "./gallery.mjs";
 import { Work } from "./work.mjs";
 
 /** The most events listed of each kind. */
 const listed = 12;
+
+/** The most inputs that are suggested; our choice. */
+const mostSuggested = 6;
 
 /** The input beside the open one, and the panel that chooses it. */
 export class Beside {
@@ -23,12 +27,17 @@ export class Beside {
   constructor(place, studio) {
     this.studio = studio;
     this.choice = make("select", { id: "beside", change: () => this.#choose() });
-    this.switch = make("button", {
-      type: "button", title: "Switch to the other one at the same moment (key B)", click: () => this.swap(),
-    });
+    this.letters = ["A", "B"].map((letter) => make("button", {
+      type: "button", textContent: letter, title: "Switch to the other one at the same moment (key B)", click: () => { if (letter !== this.letter) this.swap(); },
+    }));
+    this.hint = make("span", { class: "quiet" }, "Key B switches.");
     this.words = make("div", { role: "status" });
+    this.about = make("p", { class: "quiet" });
+    this.suggestions = make("div", { class: "pairs suggestions" });
     this.label = make("label", { htmlFor: "beside" });
-    place.append(make("div", { class: "tools" }, this.label, this.choice, this.switch), this.words);
+    const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
+    place.append(make("div", { class: "tools" }, letters, this.hint), this.about, this.suggestions,
+      make("div", { class: "tools" }, this.label, this.choice), this.words);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -36,26 +45,61 @@ export class Beside {
     });
   }
 
-  /** Fills the choice: the open input before its changes, other open inputs, shipped ones. */
+  /** Fills the choice: the open input before its changes, its variants, other open inputs, shipped ones. */
   show() {
-    const { works, work, engine } = this.studio;
-    this.choices = [];
-    const option = (name, opened) => ({ name, opened });
-    if (work.isChanged) this.choices.push(option(`${work.baseName}, original`, () => work.fresh()));
-    for (const other of works) {
-      if (other !== work && !other.isShipped) this.choices.push(option(other.title, () => other));
-    }
-    for (const { name } of parsed(engine.list("patterns"))) this.choices.push(option(name, () => new Work(engine, name)));
-    const present = this.#work && this.#work !== work ? [option(this.#title, () => this.#work)] : [];
-    this.choices = [...present, ...this.choices.filter(({ name }) => name !== present[0]?.name)];
+    const { work } = this.studio;
+    const all = [...this.#versions(), ...this.#others()];
+    const present = this.#work && this.#work !== work ? [{ name: this.#title, opened: () => this.#work }] : [];
+    this.choices = [...present, ...all.filter(({ name }) => name !== present[0]?.name)];
     this.choice.replaceChildren(
       make("option", { value: "", textContent: "None" }),
       ...this.choices.map(({ name }, index) => make("option", { value: index, textContent: name })));
     this.choice.value = this.#work ? 0 : "";
-    this.switch.hidden = !this.#work;
-    this.switch.textContent = this.isSwitched ? "Switch to A" : "Switch to B";
-    this.label.textContent = "Compare with";
+    for (const button of this.letters) {
+      button.disabled = !this.#work;
+      button.setAttribute("aria-pressed", button.textContent === this.letter);
+    }
+    this.label.textContent = this.#work ? "Compared with" : "Or with";
+    this.about.hidden = this.suggestions.hidden = Boolean(this.#work);
+    this.#suggest();
     this.#describeSoon();
+  }
+
+  /** The open input as it was, and as its own variants play it. */
+  #versions() {
+    const { work } = this.studio;
+    const before = { name: `${work.baseName}, original`, words: "As it was before your changes.", opened: () => work.fresh() };
+    const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
+    const played = choices.filter((choice) => choice !== work.value({ name, default: choices[0] })).map((choice) => ({
+      name: `${work.baseName}, ${choice}`, words: `Its variant “${choice}”.`,
+      opened: () => Object.assign(work.fresh(), { changes: { ...work.changes, variant: choice } }),
+    }));
+    return [...(work.isChanged ? [before] : []), ...played];
+  }
+
+  /** Other open inputs and shipped ones, the nearest relatives first. */
+  #others() {
+    const { works, work, engine } = this.studio;
+    const shipped = parsed(engine.list("patterns"));
+    const folder = shipped.find(({ name }) => name === work.input)?.folder;
+    const isKin = ({ name }) => [`${name}-`, `${work.baseName}-`].some((start, index) => [work.baseName, name][index].startsWith(start));
+    const nearness = (each) => (each.name === work.input ? 2 : isKin(each) ? 0 : each.folder === folder ? 1 : 2);
+    return [
+      ...works.filter((other) => other !== work && !other.isShipped).map((other) => ({ name: other.title, words: "Open, too.", opened: () => other })),
+      ...shipped.toSorted((a, b) => nearness(a) - nearness(b)).map((each) => ({
+        name: each.name, title: titled(each.name), words: each.intent, opened: () => new Work(engine, each.name), isNear: nearness(each) < 2,
+      })),
+    ];
+  }
+
+  /** What to compare with is one click away, as long as nothing is beside the open input. */
+  #suggest() {
+    const near = this.choices.filter(({ isNear }) => isNear !== false).slice(0, mostSuggested);
+    this.about.textContent = "Put a second pattern beside this one: you switch between both at the same moment, and read here how they differ.";
+    this.suggestions.replaceChildren(...near.flatMap(({ name, title, words, opened }) => [
+      make("button", { type: "button", textContent: title ?? name, click: () => this.put(opened(), name) }),
+      make("span", { class: "quiet", textContent: words }),
+    ]));
   }
 
   #title = "";
@@ -108,8 +152,7 @@ export class Beside {
   #describeSoon() {
     clearTimeout(this.#comparing);
     if (!this.run) {
-      const words = "Choose a second input: its strength is drawn over the rows, and B switches between both while they play.";
-      this.words.replaceChildren(make("p", { class: "quiet", textContent: words }));
+      this.words.replaceChildren();
       return;
     }
     this.words.replaceChildren(make("p", { class: "quiet", textContent: "Comparing…" }));
