@@ -42,13 +42,14 @@ export class GraphView {
       tops.set(state.name, top);
       top += row * (1 + state.ways.length) + 3;
     }
-    const lines = laned(states.flatMap((state) => state.ways.flatMap(({ to }, index) => (
-      tops.has(to) ? [{ from: tops.get(state.name) + row * (index + 1.5), to: tops.get(to) + row / 2, way: `${state.name} ${index}` }] : []))));
+    const lines = laned(states.flatMap((state) => state.ways.flatMap(({ to, path }, index) => (
+      tops.has(to) ? [{ from: tops.get(state.name) + row * (index + 1.5), to: tops.get(to) + row / 2, path }] : []))));
     const right = width - 16 - lane * Math.min(1 + Math.max(-1, ...lines.map((line) => line.lane)), mostLanes);
     for (const state of states) this.#state(name, state, tops.get(state.name), right, state === states[0]);
-    for (const { from, to, lane: index } of lines) {
+    for (const { from, to, lane: index, path } of lines) {
       const x = right + 10 + lane * Math.min(index, mostLanes - 1);
-      this.element.append(
+      // In its way, so that it is strong while that one is.
+      this.#parts.get(keyOf(path)).append(
         makeSVG("path", { class: "line", d: `M${right} ${from}H${x}V${to}H${right + 6}` }),
         makeSVG("path", { class: "head", d: `M${right + 1} ${to}l6 -3.5v7z` }));
     }

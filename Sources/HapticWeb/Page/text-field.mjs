@@ -1,24 +1,26 @@
-// A field for the text of a file: lines have numbers, and one of them can be marked.
+// A field for the text of a file: below what is typed lie its lines, wrapped alike, with numbers, colours and marks.
 
 import { make } from "./dom.mjs";
 import { placeIn, placeShown, plainEnds, withEnds } from "./endings.mjs";
 
-/** The height of a line in pixels, as in the style. */
-const lineHeight = 18;
+/** The longest text whose parts have colours, and how far above a line the view begins in pixels; our choice. */
+const [mostColoured, above] = [200_000, 40];
+
+/** What has a colour: a string with the colon that makes it a key, a number or a word, and signs. */
+const parts = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|[^"\d-]+|./g;
 
 export class TextField {
   #text = "";
+  #shown = [];
 
   /** @param {{typed: () => void, moved: () => void, pressed: (event: KeyboardEvent) => void}} listeners */
   constructor({ typed, moved, pressed }) {
-    this.numbers = make("pre", { class: "numbers", "aria-hidden": "true" });
-    this.lit = make("div", { class: "lit", hidden: true });
-    this.picked = make("div", { class: "lit picked", hidden: true });
+    this.paper = make("div", { class: "painted", "aria-hidden": "true" });
     this.area = make("textarea", {
-      id: "written", spellcheck: false, wrap: "off", autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
-      input: () => { this.#count(); typed(); }, scroll: () => this.#follow(), keydown: pressed, select: moved, keyup: moved, pointerup: moved,
+      id: "written", spellcheck: false, autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
+      input: () => { this.#paint(); typed(); }, keydown: pressed, select: moved, keyup: moved, pointerup: moved,
     });
-    this.element = make("div", { class: "text-field" }, this.picked, this.lit, this.numbers, this.area);
+    this.element = make("div", { class: "text-field" }, this.paper, this.area);
   }
 
   /** The text with the ends of lines that the file has. */
@@ -31,11 +33,10 @@ export class TextField {
     this.#text = text;
     const shown = plainEnds(text);
     if (this.area.value === shown) return;
-    const { selectionStart, selectionEnd, scrollTop } = this.area;
+    const { selectionStart, selectionEnd } = this.area;
     this.area.value = shown;
     this.area.setSelectionRange(selectionStart, selectionEnd);
-    this.area.scrollTop = scrollTop;
-    this.#count();
+    this.#paint();
   }
 
   /** Where the caret is in the text. */
@@ -52,18 +53,14 @@ export class TextField {
   select(from, to) {
     const { area, text } = this;
     area.setSelectionRange(placeShown(text, from), placeShown(text, to));
-    area.scrollTop = Math.max((this.line - 3) * lineHeight, 0);
-    area.scrollLeft = 0;
+    this.#view(this.line);
   }
 
   /** Shades the lines of a part of the text; null for none. */
   shade(part) {
-    this.picked.hidden = !part;
-    if (!part) return;
     const lineAt = (place) => plainEnds(this.text.slice(0, place)).split("\n").length;
-    this.first = lineAt(part.from);
-    this.picked.style.height = `${(lineAt(part.end) - this.first + 1) * lineHeight}px`;
-    this.#follow();
+    this.picked = part ? [lineAt(part.from), lineAt(part.end)] : [1, 0];
+    this.#mark();
   }
 
   /** Puts the caret into a line, from 1. */
@@ -71,28 +68,53 @@ export class TextField {
     const before = this.area.value.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     this.area.focus();
     this.area.setSelectionRange(before + column - 1, before + column - 1);
-    this.area.scrollTop = Math.max((line - 3) * lineHeight, 0);
+    this.#view(line);
   }
 
   /** Marks a line, from 1; null for none. */
   mark(line) {
-    this.lit.hidden = line === null;
     this.area.setAttribute("aria-invalid", line !== null);
     this.marked = line;
-    this.#follow();
+    this.#mark();
   }
 
-  #count() {
-    const count = this.area.value.split("\n").length;
-    if (count === this.counted) return;
-    this.counted = count;
-    this.numbers.textContent = Array.from({ length: count }, (_, index) => index + 1).join("\n");
+  #view(line) {
+    this.element.scrollTop = Math.max((this.paper.children[line - 1]?.offsetTop ?? 0) - above, 0);
   }
 
-  #follow() {
-    const { scrollTop } = this.area;
-    this.numbers.style.transform = `translateY(${-scrollTop}px)`;
-    if (this.first) this.picked.style.transform = `translateY(${(this.first - 1) * lineHeight - scrollTop}px)`;
-    if (this.marked) this.lit.style.transform = `translateY(${(this.marked - 1) * lineHeight - scrollTop}px)`;
+  #mark() {
+    const [first, last] = this.picked ?? [1, 0];
+    [...this.paper.children].forEach((row, index) => {
+      row.classList.toggle("lit", index + 1 === this.marked);
+      row.classList.toggle("picked", index + 1 >= first && index < last);
+    });
   }
+
+  /** Draws the lines that are new, and keeps the others. */
+  #paint() {
+    const { paper, area } = this;
+    const now = area.value.split("\n");
+    const before = this.#shown;
+    const most = Math.min(now.length, before.length);
+    let start = 0;
+    while (start < most && now[start] === before[start]) start += 1;
+    let end = 0;
+    while (end < most - start && now.at(-1 - end) === before.at(-1 - end)) end += 1;
+    const gone = [...paper.children].slice(start, before.length - end);
+    const come = now.slice(start, now.length - end).map((line) => make("div", {}, ...coloured(line, area.value.length)));
+    const next = paper.children[before.length - end] ?? null;
+    gone.forEach((row) => row.remove());
+    for (const row of come) paper.insertBefore(row, next);
+    this.#shown = now;
+    this.#mark();
+  }
+}
+
+/** The parts of a line with their colours. */
+function coloured(line, length) {
+  if (length > mostColoured) return [line];
+  return [...line.matchAll(parts)].flatMap(([whole, text, colon, value]) => {
+    if (text) return [make("span", { class: colon ? "key" : "string" }, text), colon ?? ""];
+    return value ? [make("span", { class: "value" }, value)] : [whole];
+  });
 }

@@ -33,7 +33,10 @@ export class Writing {
     this.told = make("p", { class: "told", role: "status" });
     this.source = new SceneSource(studio);
     this.picture = make("div", { class: "picture" }, this.graph.element);
-    this.whole = make("div", { class: "writing" }, this.tools.element, this.picture, this.told, this.field.element);
+    const key = make("p", { class: "quiet graph-key" },
+      make("span", {}, make("i", { class: "now", "aria-hidden": "true" }), "active now"), make("span", {}, make("b", { "aria-hidden": "true", textContent: "≋" }), "felt"),
+      make("span", { textContent: "• where it begins" }));
+    this.whole = make("div", { class: "writing" }, this.tools.element, this.picture, key, this.told, this.field.element);
     place.append(this.source.element, this.whole);
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
   }
