@@ -473,13 +473,13 @@ export const tests = {
   "The page says which actuator it shows and which one sounds": async (open) => {
     const page = await open();
     const about = () => page.value(`document.getElementById(document.getElementById("profile").getAttribute("aria-describedby")).textContent`);
-    assert.equal(await about(), "Drawn for “reference”, heard through “audible”: small loudspeakers cannot play 80 to 230 Hz.");
+    assert.equal(await about(), "You hear it pitched up: small loudspeakers cannot play a motor's 80–230 Hz.");
     await page.value(`(() => {
       const profile = document.getElementById("profile");
       profile.value = "reference";
       profile.dispatchEvent(new Event("change"));
     })()`);
-    assert.match(await about(), /^Drawn for “reference”, and heard through it/);
+    assert.match(await about(), /^You hear “reference” as it is: .* its 80–230 Hz\.$/);
   },
 
   "A link brings everything back": async (open) => {

@@ -2,6 +2,7 @@
 
 import { decimal, make } from "./dom.mjs";
 import { isEvent, words } from "./handles.mjs";
+import { aligned } from "./parameter-row.mjs";
 import { limited } from "./quantities.mjs";
 
 /** The most items that are listed; the timeline has all of them. */
@@ -76,7 +77,7 @@ export class ItemList {
     this.#rows.push({ show: () => {
       const value = item()?.[name];
       if (value === undefined) return;
-      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : decimal(value)];
+      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : aligned(Number(decimal(value)), { type: "number", maximum: high })];
       slider.style.setProperty("--part", (value - low) / (high - low || 1));
     } });
     return make("div", { class: "parameter part slides" }, make("label", {}, make("span", { textContent: label })), field, slider);

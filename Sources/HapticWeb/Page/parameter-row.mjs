@@ -9,6 +9,9 @@ const [reach, usual] = [4, 10];
 /** The pixels of a drag on the words for the whole of the slider; our choice. */
 const travel = 260;
 
+/** The most letters that stand beside a slider; more stand above it. */
+const mostBeside = 14;
+
 /**
  * The row of a parameter of the open work.
  *
@@ -19,7 +22,6 @@ export function parameterRow(parameter, studio, words = null) {
   const id = `parameter-${name}`;
   const label = wordsFor(parameter);
   const row = make("div", { class: "parameter", title: describedBy(parameter) });
-  row.classList.toggle("part", words !== null);
   const back = make("button", { type: "button", class: "back", textContent: "↺", "aria-label": `Reset ${label}`, title: "Back to the default" });
   const mark = () => {
     const isChanged = name in studio.work.changes;
@@ -41,6 +43,7 @@ export function parameterRow(parameter, studio, words = null) {
   if (words !== null) control.main.setAttribute("aria-label", label);
   if (control.slider) letDrag(told, control.slider);
   row.classList.toggle("slides", Boolean(control.slider));
+  row.classList.toggle("part", Boolean(control.slider) && (words !== null || [label, name].every(({ length }) => length <= mostBeside)));
   row.append(told, back, control.main);
   if (unit) row.append(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
   if (control.slider) row.append(control.slider);
@@ -88,7 +91,7 @@ function numberControl(parameter, id, label, value, changed) {
   const [least, most] = (parameter.ends ?? [Math.max(minimum, -far), Math.min(maximum, far)]).map(place);
   const step = isWhole ? 1 : (most - least) / 500;
   const main = make("input", {
-    id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value, placeholder: parameter.usual,
+    id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value: aligned(value, parameter), placeholder: parameter.usual,
   });
   // The field is the way of the keyboard; a second stop for each value would double the way past them.
   const slider = make("input", {
@@ -104,7 +107,7 @@ function numberControl(parameter, id, label, value, changed) {
     slider.style.setProperty("--part", (slider.value - least) / (most - least || 1));
   };
   const slide = () => {
-    main.value = isWhole ? slider.value : Number(number(Number(slider.value)).toPrecision(3));
+    main.value = isWhole ? slider.value : aligned(Number(number(Number(slider.value)).toPrecision(3)), parameter);
     tell();
     take(main.value);
   };
@@ -119,8 +122,14 @@ function numberControl(parameter, id, label, value, changed) {
     slide();
   });
   slider.addEventListener("input", slide);
-  const show = (present) => { [main.value, slider.value] = [present, place(present)]; tell(); };
+  const show = (present) => { [main.value, slider.value] = [aligned(present, parameter), place(present)]; tell(); };
   return { main, slider, show };
+}
+
+/** A part of 1 with two decimals, unless it has more; other numbers as they are. */
+export function aligned(value, { type, maximum }) {
+  const isPart = type === "number" && maximum <= 1 && Number.isFinite(value);
+  return isPart && Math.abs(Number(value.toFixed(2)) - value) < 1e-9 ? value.toFixed(2) : value;
 }
 
 /** Lets a drag on the words move a slider, at most once in a frame. */

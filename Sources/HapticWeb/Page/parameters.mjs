@@ -6,7 +6,6 @@ import { clustered, grouped, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
-import { heardProfile } from "./run.mjs";
 import { say } from "./saving.mjs";
 import { largestGain } from "./work.mjs";
 
@@ -49,7 +48,7 @@ export class Parameters {
       this.#explain();
     } });
     this.profile.append(
-      make("option", { value: "", textContent: "Default" }),
+      make("option", { value: "", textContent: "Default", title: shownProfile }),
       ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
     const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
     this.gain = make("input", {
@@ -63,14 +62,15 @@ export class Parameters {
     place.append(actuator, this.about, this.tools, this.list);
   }
 
-  /** Says which actuator the timeline shows, and which one sounds. */
+  /** Says what is heard of the actuator. */
   #explain() {
-    const { profile, sound } = this.work;
-    const { continuous } = parsed(this.studio.engine.list("profiles", shownProfile));
-    const use = sound ? "Made for" : "Drawn for";
+    const { profile } = this.work;
+    const told = this.studio.engine.list("profiles", profile ?? shownProfile);
+    // A profile that the page carries is not listed.
+    const hertz = told.error ? "tones" : `${parsed(told).continuous.frequency.join("–")} Hz`;
     this.about.textContent = profile
-      ? `${use} “${profile}”, and heard through it: small loudspeakers may play only a part.`
-      : `${use} “${shownProfile}”, heard through “${heardProfile}”: small loudspeakers cannot play ${continuous.frequency.join(" to ")} Hz.`;
+      ? `You hear “${profile}” as it is: small loudspeakers may play only a part of its ${hertz}.`
+      : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;
   }
 
   #setGain() {

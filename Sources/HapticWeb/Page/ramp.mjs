@@ -5,7 +5,7 @@ import { wordsFor } from "./grouping.mjs";
 import { showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 72, 66, 6, 12, 308];
+const [width, height, foot, head, first, last] = [320, 88, 80, 22, 12, 308];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];
@@ -29,7 +29,7 @@ export function rampView([least, most], studio) {
     [a, b].forEach((each, index) => {
       handles[index].setAttribute("cy", y(each));
       handles[index].setAttribute("aria-valuenow", decimal(each));
-      numbers[index].setAttribute("y", Math.max(y(each) - 11, 10) + (y(each) < 22 ? 24 : 0));
+      numbers[index].setAttribute("y", y(each) - 11);
       numbers[index].textContent = decimal(each, 2);
     });
   };
