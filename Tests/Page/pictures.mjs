@@ -1,4 +1,5 @@
-// Takes the pictures of the studio for the documentation: every scene at its start, middle and peak, and a sound.
+// Takes the pictures of the studio for the documentation: every scene at its start, middle and peak, a sound, and one
+// large picture for README.
 //
 //   make web && node Tests/Page/pictures.mjs Documentation/images
 
@@ -39,6 +40,16 @@ for (const [name, { scale, ...screen }] of Object.entries(screens)) {
     await page.close();
     writeFileSync(join(folder, `studio-${name}-${scheme}.webp`), await sheet(pictures, screen, scale, scheme));
   }
+}
+{
+  const screen = { width: 1280, height: 760 };
+  const page = await browser.page(studio, { ...screen, scheme: "light" });
+  await page.until("globalThis.studio?.run");
+  await page.value('studio.open("secret-offer")');
+  await page.value("studio.player.dismissStart()");
+  await page.value(`studio.player.currentTime = ${moments}[2]; new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`);
+  writeFileSync(join(folder, "studio.webp"), await page.picture({ ...screen, scale: 1.25, format: "webp", quality: 80 }));
+  await page.close();
 }
 const sound = readFileSync("Patterns/sounds/tear.wav").toString("base64");
 for (const scheme of ["light", "dark"]) {

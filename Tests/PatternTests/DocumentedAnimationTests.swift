@@ -63,7 +63,7 @@ extension CardPop {
     get throws {
       try page.components(separatedBy: "```swift\n").dropFirst().map { rest in
         let block = rest.components(separatedBy: "```").first ?? ""
-        return block.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+        return block.split(separator: "\n").filter { !$0.contains(#/^(@testable )?import /#) }
           .joined(separator: "\n")
       }
     }
@@ -74,7 +74,7 @@ extension CardPop {
       .split(separator: "\n").joined(separator: "\n")
     // The engine, the view and the manifest need an app around them.
     let compiled = try blocks.filter {
-      !$0.contains("CHHapticEngine") && !$0.contains("Package.swift")
+      !$0.contains("CHHapticEngine") && !$0.contains("Package(")
     }
     #expect(compiled.count == 4)
     for block in compiled { #expect(code.contains(block), "\(block)") }
