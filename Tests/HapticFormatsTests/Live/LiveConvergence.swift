@@ -5,7 +5,7 @@ import HapticFormats
 import HapticModel
 import HapticScenes
 
-/// The table of the guide to live code: how states come nearer to their exact times.
+/// The table of the page on delays of live haptics: how states come nearer to their exact times.
 enum LiveConvergence {
   /// How often an app looks at its views, a second.
   static let rates = [30.0, 100, 1_000, 10_000]

@@ -1,4 +1,4 @@
-// The guide to live code says how near live runs come to their timelines.
+// The page on delays of live haptics says how near live runs come to their timelines.
 
 import Foundation
 import HapticFormats
@@ -11,11 +11,11 @@ import Testing
     try? Interaction(contentsOf: file.bytes)
   }.sorted { $0.name < $1.name }
 
-  @Test func `what a finger crosses comes nearer to its exact time, and the guide says how much`()
+  @Test func `what a finger crosses comes nearer to its exact time, and the page says how much`()
     throws
   {
     let rows = try Self.shipped.map { try #require(try LiveConvergence.row(of: $0), "\($0.name)") }
-    let path = PackageRoot.path(of: "Documentation/Live.md")
+    let path = PackageRoot.path(of: "Documentation/Live-timing.md")
     let stored = try String(contentsOfFile: path, encoding: .utf8)
     let lines = stored.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.firstIndex(of: LiveConvergence.head[0]))
