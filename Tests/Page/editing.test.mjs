@@ -196,7 +196,7 @@ export const tests = {
     assert.deepEqual(await type("Intensity", "90 %"), ["0.9", "false"]);
     assert.deepEqual(await type("Intensity", "strong"), ["strong", "true"]);
     assert.deepEqual(await type("Intensity", "2"), ["2", "true"]);
-    assert.match(await page.value(`document.querySelector(".edit p").textContent`), /intensity of Pattern\[0\]\.Event would be 2; it can be 0…1\./);
+    assert.match(await page.value(`document.querySelector(".edit p").textContent`), /intensity of Pattern\[0\]\.Event would be 2; it must be 0…1\./);
     assert.equal(await page.value(text), ahap(tap(0.2, 0.9), tap(0.424), tap(0.9), curve));
     await page.value(press("Delete"));
     assert.equal(await page.value(text), ahap(tap(0.424), tap(0.9), curve));

@@ -38,7 +38,8 @@ struct FormatsPage {
 
       This page lists the formats that `haptic-cli` reads and writes, what each can hold, and how close a
       written file comes to the original. When a file is written, every loss is reported; see
-      [Convert](Convert.md). Each format has a page with its rules: [AHAP](Formats-AHAP.md), [`.haptic`](Formats-haptic.md), [MPEG](Formats-hjif.md),
+      [Convert](Convert.md). Each format has a page with its rules: [AHAP](Formats-AHAP.md),
+      [`.haptic`](Formats-haptic.md), [MPEG](Formats-hjif.md),
       [Android](Formats-Android.md), [Swift](Build.md#swift-with-the-pattern-inside),
       [web](Formats-web.md), [RichTap](Formats-RichTap.md), [Pulsar](Formats-Pulsar.md),
       [motion](Formats-motion.md), [timelines, scenes and gestures](Timeline-files.md), and

@@ -269,7 +269,7 @@ test("the file of a pattern is edited, and every other byte stays", () => {
   assert.deepEqual(pattern.edit([]).data, file(0.424, 0.6).data);
   const refused = [
     [{ set: "Pattern[7].Event", time: 0 }, /"Pattern\[7\]\.Event" is not in the file; it has Pattern\[0\]\.Event/],
-    [{ set: "Pattern[0].Event", time: -1 }, /time of Pattern\[0\]\.Event would be -1; it can be 0 or more/],
+    [{ set: "Pattern[0].Event", time: -1 }, /time of Pattern\[0\]\.Event would be -1; it must be 0 or more/],
     [{ set: "Pattern[0].Event", time: NaN }, /"time" is a number, not null/], [{ set: "Pattern[0].Event", time: 1e300 }, /would be 1e\+300/],
     [{ set: "Pattern[0].Event", time: 90_000 }, /beyond the limit/], [{ set: "Pattern[0].Event", tim: 1 }, /no "tim"/],
     [{ delete: "" }, /empty/], [{ delete: 3 }, /"delete" is a string, not 3/], [{ add: "cat" }, /"cat" cannot be added/], [{}, /needs one of/],

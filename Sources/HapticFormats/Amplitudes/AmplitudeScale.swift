@@ -100,7 +100,7 @@ extension AmplitudeScale {
     guard error > 1e-9 else { return nil }
     return Loss(
       .curveLinearised, amount: error,
-      "Straight strengths are curved amplitudes under this profile, and become straight lines; the "
+      "Linear strengths are curved amplitudes under this profile, and are written as straight lines; the "
         + "largest difference in strength is \(error.asError).")
   }
 }

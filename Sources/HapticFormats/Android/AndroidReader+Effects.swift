@@ -62,7 +62,7 @@ extension AndroidReader {
     guard !player.wait(forMilliseconds: start) else { return }
     throw XMLFault(
       offset: tag.offset,
-      message: "<\(tag.name)> starts at \(start) ms, when what is before it lasts until "
+      message: "<\(tag.name)> starts at \(start) ms, but the previous effect lasts until "
         + "\(player.clock.decimalMilliseconds) ms.")
   }
 
@@ -173,7 +173,7 @@ extension AndroidReader {
     if try attributes.required("amplitude").value == "default" {
       note(
         AndroidRules.defaultAmplitude, at: tag.offset,
-        "The amplitude is left to the device; \(AndroidUnits.defaultAmplitude) is taken.")
+        "The device chooses the amplitude; \(AndroidUnits.defaultAmplitude) is used here.")
     } else {
       amplitude = try attributes.integer("amplitude", from: 0, to: 255)
     }

@@ -81,7 +81,7 @@ struct AndroidReader {
   private func onlyVendors(at tag: XMLTag) -> XMLFault {
     XMLFault(
       offset: tag.offset,
-      message: "The only effect is a vendor-effect, which works on one maker's devices alone.")
+      message: "The only effect is a vendor-effect, which works only on one maker's devices.")
   }
 
   /// Reads all effects, and plays the first without vendor-specific content.
@@ -102,7 +102,7 @@ struct AndroidReader {
       if isVendors {
         note(
           AndroidRules.vendor, at: tag.offset,
-          "A vendor-effect is left out; it works on one maker's devices alone.")
+          "A vendor-effect is left out; it works only on one maker's devices.")
         vendors += 1
       } else if played == nil {
         played = player.finish()

@@ -77,7 +77,7 @@ struct AndroidSource {
   /// The loss of sums of transients and continuous events beyond full strength.
   static func limitingLoss(_ excess: LossTally) -> Loss? {
     excess.loss(.intensityLimited) {
-      "Taps and what vibrates meanwhile add up to \((1 + $0.amount).asError) and are limited to 1."
+      "Taps and simultaneous vibrations add up to \((1 + $0.amount).asError) and are limited to 1."
     }
   }
 }
@@ -99,7 +99,7 @@ extension MergedVibration {
     let place = Place(time: firstOverlap)
     let merging = Loss(
       .vibrationsMerged, at: place,
-      "Vibrations that sound together are added up to one; their sharpnesses are averaged.")
+      "Simultaneous vibrations are added into one; their sharpnesses are averaged.")
     return [merging, limitingLoss(at: place)].compactMap { $0 }
   }
 }

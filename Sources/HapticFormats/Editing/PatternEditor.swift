@@ -127,7 +127,7 @@ extension PatternEditor {
       if item.kind == .curve { return "The points of a curve move with it." }
       guard item.kind.isEvent, controls > 0 else { return nil }
       return
-        "Curves and parameters (\(controls)) stay where they are: they act on all that plays at their time."
+        "Curves and parameters (\(controls)) stay where they are: they act on everything that plays at their time."
     }
     if let note, !notes.contains(note) { notes.append(note) }
   }
@@ -184,7 +184,7 @@ extension EditOutline.Quantity {
     let cure = range.upperBound < 1e9 ? "\(low)…\(high)" : "\(low) or more"
     return JSONFault(
       offset: 0,
-      message: "\(name) of \(path) would be \(JSONWriter.number(value)); it can be \(cure).")
+      message: "\(name) of \(path) would be \(JSONWriter.number(value)); it must be \(cure).")
   }
 }
 
@@ -233,7 +233,7 @@ extension EditOutline {
     }
     let names = lists.map { $0.path }.joined(separator: ", ")
     let lists =
-      names.isEmpty ? "The file has no list that takes it." : "Lists are \(names.cutInTheMiddle)."
+      names.isEmpty ? "The file has no list for it." : "Lists are \(names.cutInTheMiddle)."
     let place = path.map { " to \"\($0.cutInTheMiddle)\"" } ?? ""
     throw JSONFault(offset: 0, message: "A \(kind.rawValue) cannot be added\(place). \(lists)")
   }

@@ -64,7 +64,7 @@ extension HJIFPlayer {
     case HJIFRules.frequency:
       "\(times("keyframe")) beyond the \(range) Hz of the profile \(options.profile.name), the farthest at "
         + "\(trimmed(worst, 6)) Hz, \(count.form("plays", "play")) at the nearest frequency it has; --profile "
-        + "names the device that is meant."
+        + "names the intended device."
     case HJIFRules.missing: missing
     case HJIFRules.reference:
       "\(times("reference")) to effects that the library does not have, or that refer to "
@@ -80,7 +80,8 @@ extension HJIFPlayer {
         + "at 0 Hz, which is silent, and left out."
     default:
       "\(times("effect")) that "
-        + count.form("ends where it begins, and is", "end where they begin, and are") + " not felt."
+        + count.form("ends where it begins, and so is", "end where they begin, and so are")
+        + " not felt."
     }
   }
 }

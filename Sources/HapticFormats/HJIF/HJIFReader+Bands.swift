@@ -25,7 +25,7 @@ extension HJIFReader {
     }
     let lower = try document.number(band["lower_frequency_limit"]) ?? 0
     let upper = try document.number(band["upper_frequency_limit"]) ?? 0
-    guard lower <= upper else { return skip("band", node, "limits from more to less") }
+    guard lower <= upper else { return skip("band", node, "limits in falling order") }
     guard kind != .wavelet else {
       return report(HJIFRules.wavelet, at: node.offset, "A band of wavelets is left out.")
     }

@@ -164,8 +164,8 @@ extension HJIFWriter {
     losses.append(
       Loss(
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
-        "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all become one: "
-          + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
+        "More than \(Self.mostBands.1 - 1) vibrations play at the same time, so all become one: "
+          + "strengths are added, up to \(merged.largestSum.asError), and sharpnesses averaged."))
     losses += [merged.limitingLoss(at: Place())].compactMap { $0 }
     let line = scale.straightened(merged.points)
     bands = [[effect(Place(time: merged.firstOverlap), line.points)].compactMap { $0 }]

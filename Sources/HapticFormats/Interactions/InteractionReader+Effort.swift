@@ -18,7 +18,7 @@ extension InteractionReader {
     guard object["effort"] == nil || !effort.budgets.isEmpty else {
       throw document.fault(
         object.needed("effort"),
-        "\"effort\" has no budget; name a crossing with its least and greatest travel, such as "
+        "\"effort\" has no budget; name a crossing with its smallest and largest travel, such as "
           + "\"pull.1\": [100, 300].")
     }
     return effort
@@ -48,12 +48,13 @@ extension InteractionReader {
 
   private func budget(_ node: JSONNode, _ name: String) throws(JSONFault) -> ClosedRange<Double> {
     let ends = try document.list(
-      node, "\"\(name)\"", count: 2, "the least and the greatest travel in points")
+      node, "\"\(name)\"", count: 2, "the smallest and the largest travel, in points")
     let low = try document.number(ends[0], "The least travel", in: Self.longest)
     let high = try document.number(ends[1], "The greatest travel", in: Self.longest)
     guard low <= high else {
       throw document.fault(
-        node, "\"\(name)\" is \(document.excerpt(of: node)), from more to less; exchange them.")
+        node,
+        "\"\(name)\" is \(document.excerpt(of: node)), in falling order; exchange the two numbers.")
     }
     return low...high
   }

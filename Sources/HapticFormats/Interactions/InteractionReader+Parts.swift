@@ -193,7 +193,7 @@ extension InteractionReader {
         name, to: try quantity("to", of: move), try neededPace(of: move))
       told.cancels = try move.flag("cancels", default: false)
       told.end = try move.word("until", of: InteractionExit.Move.End.self)
-      let ends = try quantities("range", of: move, 2, "the least and the greatest offset")
+      let ends = try quantities("range", of: move, 2, "the smallest and the largest offset")
       told.range = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
       exit.moves.append(told)
     }

@@ -40,7 +40,7 @@ extension InteractionReader {
 
   func scrollRules(_ object: StrictObject) throws(JSONFault) -> ScrollRules {
     var rules = ScrollRules()
-    let ends = try quantities("range", of: object, 2, "the least and the greatest offset")
+    let ends = try quantities("range", of: object, 2, "the smallest and the largest offset")
     rules.ends = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
     rules.rate = try quantity("rate", of: object, default: rules.rate)
     rules.threshold = try quantity("threshold", of: object, default: rules.threshold)

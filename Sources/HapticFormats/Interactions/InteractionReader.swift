@@ -68,7 +68,7 @@ struct InteractionReader {
     guard InteractionFile.isName(name) else {
       throw document.fault(
         object.needed("name"),
-        "\"name\" is \"\(name)\"; write it in small letters, digits and hyphens, such as "
+        "\"name\" is \"\(name)\"; write it in lower-case letters, digits and hyphens, such as "
           + "\"my-pull\".")
     }
     return name
@@ -142,8 +142,8 @@ extension InteractionReader {
     guard quantity.isProduct else {
       throw document.fault(
         node,
-        "\(name) is \(document.excerpt(of: node)); only a product or a part may stand here. Make it "
-          + "a value with a \"map\", or with a \"formula\" if no map can say it.")
+        "\(name) is \(document.excerpt(of: node)); only a product or a fraction can stand here. Make it "
+          + "a value with a \"map\", or with a \"formula\" if a map is not enough.")
     }
     return quantity
   }
@@ -261,11 +261,13 @@ extension InteractionReader {
     guard let node = row["in"] else {
       throw document.fault(row.node, "A parameter that is a number needs \"in\", its range.")
     }
-    let ends = try document.list(node, "\"in\"", count: 2, "the least and the greatest value")
+    let ends = try document.list(node, "\"in\"", count: 2, "the smallest and the largest value")
     let low = try document.number(ends[0], "The least value", in: -1e12...1e12)
     let high = try document.number(ends[1], "The greatest value", in: -1e12...1e12)
     guard low <= high else {
-      throw document.fault(node, "\"in\" is \(document.excerpt(of: node)), from more to less.")
+      throw document.fault(
+        node, "\"in\" is \(document.excerpt(of: node)), in falling order; exchange the two numbers."
+      )
     }
     return low...high
   }

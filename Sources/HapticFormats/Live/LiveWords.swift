@@ -80,8 +80,8 @@ private struct LiveInputPlace {
 
   func feed(in language: LiveLanguage) -> String {
     switch (type, language == .swift) {
-    case (nil, true): "live.\(name)Input = LiveSample(0)  // What the app knows."
-    case (nil, false): "live.\(name)Input.value = 0.0 // What the app knows."
+    case (nil, true): "live.\(name)Input = LiveSample(0)  // The app's own value."
+    case (nil, false): "live.\(name)Input.value = 0.0 // The app's own value."
     case (_, true): "live.\(name)Input = \(view).takeSample()"
     case (_, false): "\(view).fill(live.\(name)Input)"
     }

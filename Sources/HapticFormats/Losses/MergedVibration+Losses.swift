@@ -33,7 +33,7 @@ extension MergedVibration {
     return [
       Loss(
         .vibrationsJoined, at: second.place, count: count,
-        "\(count) vibrations become one, whose phase goes on where theirs begin anew.")
+        "\(count) vibrations become one, whose phase continues where theirs would restart.")
     ]
   }
 }

@@ -62,7 +62,7 @@ package enum MotionFiles {
       }
     }
     let rounded = rounding.loss(.timeRounded) {
-      "\($0.counted("marker")) \($0.form("is", "are")) rounded to frames at 60 a second, "
+      "\($0.counted("marker")) \($0.form("is", "are")) rounded to 60 frames per second, "
         + "at most \($0.largest) ms off."
     }
     let losses = [

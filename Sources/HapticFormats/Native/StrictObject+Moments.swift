@@ -68,11 +68,13 @@ extension StrictObject {
     guard let node = self["window"] else { return .default }
     if node.kind == .string { return try namedWindow(node) }
     let bounds = try document.list(
-      node, "\"window\"", count: 2, "a name, or the least and the greatest offset")
+      node, "\"window\"", count: 2, "a name, or the smallest and the largest offset")
     let low = try document.time(bounds[0], "The least offset")
     let high = try document.time(bounds[1], "The greatest offset")
     guard low <= high else {
-      throw fault(node, "\"window\" is \(document.excerpt(of: node)), from more to less.")
+      throw fault(
+        node,
+        "\"window\" is \(document.excerpt(of: node)), in falling order; exchange the two numbers.")
     }
     return AlignmentWindow(low...high)
   }

@@ -56,8 +56,8 @@ extension ResolvedHaptics {
       restarts.count(at: vibration.place)
     }
     let loss = restarts.loss(.phaseRestarted, hasAmount: false) {
-      "\($0.counted("vibration")) \($0.form("is", "are")) silent in between, and "
-        + "\($0.form("starts", "start")) with a new phase after that."
+      "\($0.counted("vibration")) \($0.form("pauses", "pause")), and "
+        + "\($0.form("restarts", "restart")) with a new phase."
     }
     return loss.map { [$0] } ?? []
   }

@@ -59,8 +59,8 @@ struct RichTapLosses {
           + "largest error in sharpness is \($0.largest)."
       },
       steps.loss(.intensityApproximated) {
-        "\($0.counted("step")) in strength \($0.form("takes", "take")) 1 ms, as a curve has no "
-          + "step and is 0 at both ends; the largest is \($0.largest)."
+        "\($0.counted("step")) in strength \($0.form("takes", "take")) 1 ms, because a curve has no "
+          + "steps and is 0 at both ends; the largest is \($0.largest)."
       },
       pitchSteps.loss(.sharpnessApproximated) {
         "\($0.counted("step")) in sharpness \($0.form("takes", "take")) 1 ms; the largest is "

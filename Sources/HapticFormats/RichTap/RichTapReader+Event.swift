@@ -122,6 +122,6 @@ extension RichTapReader {
     throw document.fault(
       list,
       "The curve's Intensity at \(loud.time) ms is \(JSONWriter.number(loud.intensity)); "
-        + "version 1 has 0 at both ends.")
+        + "version 1 requires 0 at both ends.")
   }
 }

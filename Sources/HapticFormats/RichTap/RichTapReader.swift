@@ -168,7 +168,7 @@ extension RichTapReader {
     } else if let vibration = event.vibration(at: time) {
       haptics.vibrations.append(vibration)
     } else {
-      return report(ReadingRules.silent, node) { "Duration is 0, and so nothing is felt." }
+      return report(ReadingRules.silent, node) { "Duration is 0, so the event cannot be felt." }
     }
     actuators.add(event.actuator, ofTap: event.isTap, at: start + event.time)
   }

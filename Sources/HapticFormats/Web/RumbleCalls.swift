@@ -77,7 +77,7 @@ struct RumbleCalls {
           + "\(shortest) ms."
       },
       hidden.loss(.eventDropped, hasAmount: false) {
-        "\($0.counted("tap")) no stronger than what vibrates meanwhile \($0.form("is", "are")) left out."
+        "\($0.counted("tap")) no stronger than a simultaneous vibration \($0.form("is", "are")) left out."
       },
     ].compactMap { $0 }
   }

@@ -95,7 +95,7 @@ extension ResolvedHaptics {
     guard straighteningError > 1e-9, let first = vibrations.first else { return nil }
     return Loss(
       .curveLinearised, at: Place(first.origin, at: first.start), amount: straighteningError,
-      "Strengths that envelopes and controls bend become straight lines; the largest error is "
+      "Strengths that envelopes or controls curve become straight lines; the largest error is "
         + "\(straighteningError.asError).")
   }
 }

@@ -42,13 +42,13 @@ public struct InteractionPlayer: Sendable {
     set { live.samples[layout.input(input)] = newValue }
   }
 
-  /// How many fingers are on the screen.
+  /// The number of fingers on the screen.
   public var fingers: Int {
     get { live.fingers }
     set { live.fingers = newValue }
   }
 
-  /// Plays to a moment, in seconds by any clock; the first is the beginning.
+  /// Plays up to a moment, in seconds of any clock; the first one is the beginning.
   public mutating func update(at time: Double) { live.update(at: time) }
 
   /// Plays a frame of a recording.
@@ -58,7 +58,7 @@ public struct InteractionPlayer: Sendable {
     live.update(at: frame.time)
   }
 
-  /// What the latest update brought about, in order.
+  /// The effects of the latest update, in order.
   public var effects: [LiveEffect] { live.effects }
 
   /// The state of a machine; `nil` for none of that name.

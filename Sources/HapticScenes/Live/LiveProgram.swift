@@ -126,7 +126,7 @@ struct LiveInput: Sendable {
     /// How long a finger has been down.
     case press
     case button
-    /// A number that the app knows.
+    /// A number from the app.
     case number
   }
 

@@ -31,7 +31,7 @@ extension CheckContext {
         FeelRules.absent, at: place(of: first),
         "\(leftOut.count) of \(intended.count) intents were not judged, because a timeline is "
           + "limited to \(IntentSearch.limit) intents for \(CheckAllowance.limit) events in all.",
-        suggestion: "Check its parts in files of their own.")
+        suggestion: "Split it into several files, and check each.")
     ]
   }
 

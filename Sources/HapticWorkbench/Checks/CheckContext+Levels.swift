@@ -93,7 +93,7 @@ extension CheckContext {
         SynchronyRules.beside, at: Place(),
         "\(count.counted("level")) \(count.form("was", "were")) not looked at, because a timeline is "
           + "limited to \(Timeline.mostLevelSteps) steps for all levels.",
-        suggestion: "Check its parts in files of their own.")
+        suggestion: "Split it into several files, and check each.")
     ]
   }
 }

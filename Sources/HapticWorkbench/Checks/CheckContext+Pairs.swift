@@ -21,7 +21,7 @@ extension CheckContext {
 extension AlignmentResult {
   fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
     guard expectation.liveNames.isEmpty else {
-      return "Look at the views more often, or allow for the delay with a wider \"window\"."
+      return "Sample the views more often, or allow for the delay with a wider \"window\"."
     }
     let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).shown
     let way = pair.offset > .zero ? "earlier" : "later"

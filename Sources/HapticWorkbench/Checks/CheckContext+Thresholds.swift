@@ -94,7 +94,8 @@ extension CheckContext {
           SynchronyRules.flutter, at: Place(path: name, time: again.time),
           "\(name.shortened) is entered at \(entered.time.roundedForPeople) and again at \(again.time.roundedForPeople), felt both "
             + "times: \(track.name.shortened) crosses one value back and forth.",
-          suggestion: "Leave the state at a lower value than it is entered at.", about: [name])
+          suggestion: "Leave the state at a lower value than the one at which it is entered.",
+          about: [name])
       }
     }
     return found + unjudgedStates(search.leftOut)
@@ -109,7 +110,7 @@ extension CheckContext {
         "\(count.counted("state")) entered twice in half a second \(count.form("was", "were")) not "
           + "compared with the \(timeline.tracks.count.counted("track")), because a timeline is "
           + "limited to \(CheckAllowance.limit) of these comparisons.",
-        suggestion: "Check its parts in files of their own.")
+        suggestion: "Split it into several files, and check each.")
     ]
   }
 
@@ -150,8 +151,8 @@ extension CheckContext {
         let name = "\(change.machine).\(change.state)"
         return Finding(
           SynchronyRules.bounce, at: Place(path: name, time: change.time),
-          "\(name.shortened) is entered at \(change.time.roundedForPeople), felt, by a spring that bounces back with "
-            + "no finger there.",
+          "\(name.shortened) is entered at \(change.time.roundedForPeople), and felt, because a spring bounces back with "
+            + "no finger on it.",
           suggestion: "Watch the threshold only while the finger is down.", about: [name])
       }
     }

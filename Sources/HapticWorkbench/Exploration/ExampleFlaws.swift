@@ -36,9 +36,9 @@ extension Interaction {
     expectations.enumerated().filter { !asked.contains($1.bases) }.map { number, pair in
       InteractionFlaw(
         rule: InteractionRules.unasked, subject: pair.feature, part: "expectations[\(number)]",
-        message: "No example leads to \"\(pair.feature)\" or \"\(pair.partner)\", so that whether "
-          + "they coincide is never asked.",
-        suggestion: "Add an example in which they come about.")
+        message: "No example leads to \"\(pair.feature)\" or \"\(pair.partner)\", so this "
+          + "expectation is never tested.",
+        suggestion: "Add an example that leads to both.")
     }
   }
 }
@@ -53,7 +53,8 @@ extension Interaction.Example {
     InteractionFlaw(
       rule: InteractionRules.example, subject: name, part: part,
       message: "The example \"\(name)\" \(sentence)",
-      suggestion: "Change what moved it, or what the example says that it leads to.")
+      suggestion:
+        "Undo the change that caused this, or correct the example's \"leads\" and \"never\".")
   }
 }
 
@@ -83,7 +84,7 @@ extension Timeline {
     for name in example.never {
       guard let time = first(name) else { continue }
       sentences.append(
-        "leads to \"\(name)\" at \(time.roundedForPeople), and says that it never does.")
+        "leads to \"\(name)\" at \(time.roundedForPeople), which its \"never\" forbids.")
     }
     for result in alignments where result.verdict != .passed {
       sentences.append("breaks an expectation: \(result.alignment).")

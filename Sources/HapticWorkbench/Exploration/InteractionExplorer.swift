@@ -127,7 +127,7 @@ package struct InteractionExplorer {
           flaw: InteractionFlaw(
             rule: InteractionRules.unreached, subject: name, part: "states.\(name)",
             message: "None of \(tried.counted("gesture")) reaches \"\(name)\" (seed \(seed)).",
-            suggestion: "Look at the conditions of the ways that lead there, or explore more."),
+            suggestion: "Check the conditions of the transitions that lead there, or raise --runs."),
           run: nil)
       }
     }

@@ -52,7 +52,7 @@ extension Interaction {
           rule: InteractionRules.oneWay, subject: "\(machine.name): \(there)",
           part: "states.\(machine.name).\(from.name)[\(way)]",
           message: "\"\(machine.name): \(back)\" is felt, but \"\(there)\" is not.",
-          suggestion: "Answer the way back too, more weakly.")
+          suggestion: "Add a weaker haptic for the other direction, too.")
       }
     }
   }
@@ -175,9 +175,10 @@ extension Timeline {
         let name = features.first { $0.time == first && names.contains($0.name.base) }?.name.base
         let flaw = InteractionFlaw(
           rule: InteractionRules.flood, subject: name ?? "", time: first,
-          message: "\(count) taps from \(first.roundedForPeople) on are each felt less than "
-            + "\(JustNoticeable.gap.decimalMilliseconds) ms after the one before, as one buzz.",
-          suggestion: "Let \"merge\" make a texture of crowded taps, or answer fewer of them.")
+          message:
+            "\(count) taps from \(first.roundedForPeople) on each follow the one before by less than "
+            + "\(JustNoticeable.gap.decimalMilliseconds) ms, and feel like one buzz.",
+          suggestion: "Use \"merge\" to turn crowded taps into a texture, or play fewer of them.")
         if !flaws.contains(where: flaw.isLike) { flaws.append(flaw) }
       }
       start = next
@@ -206,8 +207,8 @@ extension Timeline {
         message: "\"\(name)\" is felt at \(before.roundedForPeople) and again at "
           + "\(feature.time.roundedForPeople), while the finger trembles within "
           + "\(SVGWriter.decimal(Self.tremble, 0)) pt.",
-        suggestion: "Set the levels of both ways further apart, give one a \"slack\", or let "
-          + "\"snap\" be more than 0.5.")
+        suggestion: "Set the levels of both directions further apart, give one a \"slack\", or set "
+          + "\"snap\" above 0.5.")
       if !flaws.contains(where: flaw.isLike) { flaws.append(flaw) }
     }
     return flaws

@@ -62,7 +62,8 @@ enum SARIFReport {
     object.member("id", rule.id)
     object.object("shortDescription") { $0.member("text", rule.title) }
     object.object("help") {
-      $0.member("text", "`haptic-cli explain \(rule.id)` says why it matters and how to fix it.")
+      $0.member(
+        "text", "`haptic-cli explain \(rule.id)` explains why it matters and how to fix it.")
       if let page { $0.member("markdown", page) }
     }
     object.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }

@@ -31,7 +31,8 @@ struct Build: ParsableCommand {
 
       and the timeline, a drawing, and manifest.json with digests, losses and similarities. Commit \
       the folder as it is: the same inputs and options give the same bytes, and files that are up to \
-      date are left alone. In CI, run --check with the same options; it says why a pattern is out of date, and fails.
+      date are left alone. In CI, run --check with the same options; if a pattern is out of date, it \
+      names the reason, and fails.
 
       A folder means every pattern in it and below. Without INPUT and -o, it builds everything that \
       "build" in the nearest .haptic-synth.json names; `haptic-cli init` writes that file.

@@ -78,7 +78,8 @@ struct Check: ParsableCommand {
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Write today's findings as known ones, and succeed.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the current findings as known ones, and exit with status 0.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 

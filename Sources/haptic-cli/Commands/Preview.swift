@@ -104,7 +104,7 @@ struct Preview: ParsableCommand {
       throw Failure(usage: "--\(watch ? "watch" : "open") needs a file for the page, not -.")
     }
     guard !watch || !inputs.contains("-") else {
-      throw Failure(usage: "--watch needs files, and standard input is none.")
+      throw Failure(usage: "--watch needs files, but standard input is not one.")
     }
   }
 

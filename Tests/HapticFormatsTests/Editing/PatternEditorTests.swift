@@ -178,13 +178,13 @@ import Testing
       ),
       (
         .set("Pattern[0].Event", [("time", -0.001)]),
-        "time of Pattern[0].Event would be -0.001; it can be 0 or more."
+        "time of Pattern[0].Event would be -0.001; it must be 0 or more."
       ),
       (.set("Pattern[0].Event", [("time", .infinity)]), "would be "),
       (.set("Pattern[0].Event", [("time", .nan)]), "would be "),
       (
         .set("Pattern[0].Event", [("intensity", 1.01)]),
-        "intensity of Pattern[0].Event would be 1.01; it can be 0…1."
+        "intensity of Pattern[0].Event would be 1.01; it must be 0…1."
       ),
       (
         .set("Pattern[0].Event", [("duration", 1)]),
@@ -192,7 +192,7 @@ import Testing
       ),
       (
         .set("Pattern[2].ParameterCurve.ParameterCurveControlPoints[0]", [("time", 0.31)]),
-        "would be 0.31; it can be 0.1…0.3."
+        "would be 0.31; it must be 0.1…0.3."
       ),
       (.delete(""), "\"\" is not in the file"),
       (

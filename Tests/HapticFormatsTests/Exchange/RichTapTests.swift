@@ -209,7 +209,7 @@ import Testing
       ),
       (
         one(hum(100, curve: point(0, 0.5) + "," + point(100, 0))),
-        "The curve's Intensity at 0 ms is 0.5; version 1 has 0 at both ends."
+        "The curve's Intensity at 0 ms is 0.5; version 1 requires 0 at both ends."
       ),
       (one(hum(0, at: 50_001)), "\"RelativeTime\" is 50001, outside 0…50000."),
       ("{\"Metadata\": {\"Version\": 3}}", "Version is 3, neither 1 nor 2."),

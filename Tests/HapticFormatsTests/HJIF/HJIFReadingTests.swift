@@ -203,8 +203,8 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(
       reading.findings[0].message
         == "2 keyframes beyond the 80 to 230 Hz of the profile reference, "
-        + "the farthest at 300 Hz, play at the nearest frequency it has; --profile names the device "
-        + "that is meant.")
+        + "the farthest at 300 Hz, play at the nearest frequency it has; --profile names the "
+        + "intended device.")
     #expect(
       reading.findings[1].message
         == "2 keyframes with an amplitude beyond 1, limited; the largest is 2.")
@@ -315,7 +315,7 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     let rules = reading.rules
     #expect(
       reading.findings.contains {
-        $0.message == "1 effect that ends where it begins, and is not felt."
+        $0.message == "1 effect that ends where it begins, and so is not felt."
       })
     let names = reading.findings.filter { $0.rule.id == "J003" }.map(\.message)
     #expect(names.allSatisfy { $0.contains("nothing of it is felt") } && names.count == 2)

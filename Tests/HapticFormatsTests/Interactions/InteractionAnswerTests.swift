@@ -138,7 +138,7 @@ import Testing
     (#"{"name": "win[*]", "on": "go", "once": true, "tap": [1, 1]}"#, "cannot be a name"),
     (
       #"{"name": "win", "on": "go", "tap": [1, 1]}, {"name": "win[1]", "on": "go", "once": true, "tap": [1, 1]}"#,
-      "is one of the row of \"win\", which counts by itself"
+      "could be one of the numbered \"win\", which the run names"
     ),
   ])
   func `a name is one of a row only where nothing else counts the row`(

@@ -46,7 +46,7 @@ import Testing
       fault(#""curve": ["x", 0, 0.5, 1], "for": 0.5"#, ["x": 2]) == [
         "(2.0, 0.0) (0.5, 1.0) are not the control points of a timing curve.", "x",
       ])
-    #expect(fault(pace).first?.contains("only a product or a part may stand here") ?? false)
+    #expect(fault(pace).first?.contains("only a product or a fraction can stand here") ?? false)
     let track = try glow(#""curve": ["x", 0, 0.5, 1], "for": 0.5"#, ["x": 0.3])
     let curve = try #require(CubicBezier(0.3, 0, 0.5, 1))
     for place in [0.1, 0.25, 0.4] {

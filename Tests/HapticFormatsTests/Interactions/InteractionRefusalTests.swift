@@ -100,7 +100,7 @@ import Testing
     (
       "values",
       #"{"pull": {"from": "list.offset", "release": [{"to": "nearest", "spring": "smooth"}]}}"#,
-      "\"pull\" has no stops; give it \"stops\", or say to which value it goes."
+      "\"pull\" has no stops; give it \"stops\", or write the value to which it goes."
     ),
     (
       "values", #"{"pull": {"from": "list.offset", "release": [{"to": 0}]}}"#,
@@ -134,7 +134,7 @@ import Testing
     (
       "states",
       #"{"page": {"idle": [{"when": "pull > 1", "to": "armed"}], "armed": [{"when": "pull < 1", "to": "idle"}]}}"#,
-      "\"pull > 1\" and \"pull < 1\" of \"armed\" meet at one level, where a finger that trembles would be answered again and again; set them apart, or give one a \"slack\"."
+      "\"pull > 1\" and \"pull < 1\" of \"armed\" meet at one level, where a trembling finger would trigger both again and again; set them apart, or give one a \"slack\"."
     ),
     (
       "states", #"{"page": {"idle": [{"when": "strength > 2", "to": "armed"}], "armed": []}}"#,
@@ -155,7 +155,7 @@ import Testing
     ),
     (
       "inputs", #"{"list": {"scroll": "y", "content": "list.offset", "viewport": 1}}"#,
-      "\"list.offset\" changes during a run; only numbers and parameters may stand here."
+      "\"list.offset\" changes during a run; only numbers and parameters can stand here."
     ),
     (
       "inputs", #"{"far": {"scroll": "y", "content": 1, "viewport": 1}}"#,
@@ -225,7 +225,7 @@ import Testing
     (
       "parameters",
       #"{"far": {"default": 80, "in": [20, 200], "meaning": "how far", "off": {"at": "pull", "so": "it rests"}}}"#,
-      "\"pull\" changes during a run; only numbers and parameters may stand here."
+      "\"pull\" changes during a run; only numbers and parameters can stand here."
     ),
     (
       "haptics",
@@ -234,7 +234,7 @@ import Testing
     ),
     (
       "haptics", #"[{"name": "arm", "on": "page.armed", "tap": ["pull + 1", 0.5]}]"#,
-      "An element of \"tap\" is \"pull + 1\"; only a product or a part may stand here. Make it a value with a \"map\", or with a \"formula\" if no map can say it."
+      "An element of \"tap\" is \"pull + 1\"; only a product or a fraction can stand here. Make it a value with a \"map\", or with a \"formula\" if a map is not enough."
     ),
     ("variants", #"{"calm": {"still": ["trun"]}}"#, "There is no motion \"trun\"."),
     (
@@ -273,7 +273,7 @@ import Testing
     let clamped = #"{"pull": {"from": "list.overscroll.start", "map": [[0, "far"], [0, 1]]}}"#
     #expect(
       refusal(["values": clamped]).hasSuffix(
-        "\"pull > 1\" never holds, since pull goes from 0 to 1; name a level inside, or let its map go on with \"edge\": \"extend\"."
+        "\"pull > 1\" never holds, since pull goes from 0 to 1; name a level inside, or extend its map with \"edge\": \"extend\"."
       ))
   }
 
@@ -309,7 +309,8 @@ import Testing
     let refusal = fault {
       _ = try Format.interaction.read(interaction("\"states\": \(machine)"))
     }
-    #expect(refusal.contains("takes more than 1000000 steps and comes to no end"), "\(refusal)")
+    #expect(
+      refusal.contains("takes more than 1000000 steps without coming to an end"), "\(refusal)")
     #expect(refusal.contains("page."))
   }
 }

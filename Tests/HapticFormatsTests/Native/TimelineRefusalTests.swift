@@ -201,7 +201,7 @@ import Testing
     ),
     (
       "\"expectations\": [{\"expect\": \"a\", \"with\": \"b\", \"window\": [1, 0]}]",
-      "2:57: expectations[0].window: \"window\" is [1, 0], from more to less."
+      "2:57: expectations[0].window: \"window\" is [1, 0], in falling order; exchange the two numbers."
     ),
     (
       "\"waivers\": [{\"rule\": \"S201\"}]", "2:13: waivers[0]: A waiver needs \"reason\"."

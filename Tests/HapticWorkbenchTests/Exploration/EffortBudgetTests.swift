@@ -59,7 +59,10 @@ import Testing
   static let refused = [
     (#"{"part.0.7": [0, 1]}"#, "There is no crossing or state \"part.0.7\". Did you mean"),
     (#"{"part.0.3.down": [0, 1]}"#, "There is no crossing or state \"part.0.3.down\"."),
-    (#"{"part.0.6": [9, 1]}"#, "\"part.0.6\" is [9, 1], from more to less; exchange them."),
+    (
+      #"{"part.0.6": [9, 1]}"#,
+      "\"part.0.6\" is [9, 1], in falling order; exchange the two numbers."
+    ),
     (#"{"part.0.6": [9]}"#, "\"part.0.6\" has 1 of 2 elements"),
     (#"{"part.0.6": [-1, 2]}"#, "The least travel is -1"),
     (#"{"over": {"width": [320]}}"#, "\"effort\" has no budget; name a crossing"),

@@ -72,7 +72,7 @@ extension Interaction {
       }
       guard isConstant || !constant else {
         throw InteractionFault(
-          path(), "\"\(name)\" changes during a run; only numbers and parameters may stand here.")
+          path(), "\"\(name)\" changes during a run; only numbers and parameters can stand here.")
       }
     }
   }
@@ -204,7 +204,8 @@ extension Interaction {
     guard input(driving: value.name) != nil else {
       throw InteractionFault(
         path + ["release"],
-        "No finger moves \"\(value.name)\" by maps alone, so it cannot be let go.")
+        "No finger moves \"\(value.name)\" through maps alone, so it is never released; let it follow an input through a map."
+      )
     }
     if index > 0, value.release[index - 1].isAlways {
       throw InteractionFault(
@@ -219,7 +220,7 @@ extension Interaction {
     guard needsStops, value.stops == nil, outcome.target != .projected else { return }
     throw InteractionFault(
       place + ["to"],
-      "\"\(value.name)\" has no stops; give it \"stops\", or say to which value it goes.")
+      "\"\(value.name)\" has no stops; give it \"stops\", or write the value to which it goes.")
   }
 
   private func checkCircles() throws(InteractionFault) {
@@ -301,7 +302,7 @@ extension Interaction {
       guard NumberedName(response.name) == nil || !numbered.contains(response.name.base) else {
         throw InteractionFault(
           place + ["name"],
-          "\"\(response.name)\" is one of the row of \"\(response.name.base)\", which counts by itself; "
+          "\"\(response.name)\" could be one of the numbered \"\(response.name.base)\", which the run names; "
             + "give one of them another name.")
       }
       guard response.texture.isEmpty || names.insert(response.texture).inserted else {

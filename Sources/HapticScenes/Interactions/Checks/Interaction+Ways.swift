@@ -83,7 +83,7 @@ extension Interaction {
           throw InteractionFault(
             path + [state.name, "\(index)", "when"],
             "\"\(there.comparison.text)\" and \"\(back.comparison.text)\" of \"\(target)\" meet at one level, where a "
-              + "finger that trembles would be answered again and again; set them apart, or give "
+              + "trembling finger would trigger both again and again; set them apart, or give "
               + "one a \"slack\".")
         }
       }
@@ -132,12 +132,12 @@ extension Interaction {
       throw InteractionFault(
         path,
         "\"\(crossing.comparison.text)\" always holds, since \(name) goes \(range); name a "
-          + "level inside, or let its map go on with \"edge\": \"extend\".")
+          + "level inside, or extend its map with \"edge\": \"extend\".")
     }
     guard !relation.holds(to, level) else { return }
     throw InteractionFault(
       path,
       "\"\(crossing.comparison.text)\" never holds, since \(name) goes \(range); name a level "
-        + "inside, or let its map go on with \"edge\": \"extend\".")
+        + "inside, or extend its map with \"edge\": \"extend\".")
   }
 }

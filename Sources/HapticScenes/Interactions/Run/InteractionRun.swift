@@ -128,7 +128,7 @@ extension InteractionRun {
     guard left == 0 else { return }
     let states = machines.map { "\($0.name).\($0.state)" }.joined(separator: ", ")
     throw SceneFault(
-      "\(definition.name) takes more than \(Self.mostSteps) steps and comes to no end; at \(now) it is "
+      "\(definition.name) takes more than \(Self.mostSteps) steps without coming to an end; at \(now) it is "
         + (states.isEmpty ? "still moving." : "in \(states)."))
   }
 
