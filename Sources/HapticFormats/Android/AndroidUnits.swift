@@ -24,9 +24,7 @@ struct AndroidUnits {
 
   /// The unlimited sharpness of a frequency; `nil` if the profile has only one frequency.
   func sharpness(ofHertz hertz: Double) -> Double? {
-    let map = profile.continuous.frequency
-    guard map.atZero != map.atOne else { return nil }
-    return (hertz - map.atZero) / (map.atOne - map.atZero)
+    profile.continuous.frequency.position(of: hertz)
   }
 
   /// Points on the curve that a straight line becomes under a law, without the first point; enough

@@ -20,9 +20,7 @@ extension HJIFPlayer {
   /// The sharpness of a frequency under the profile, even beyond 0…1, but limited so that lines
   /// between two sharpnesses stay distinguishable.
   func sharpness(of hertz: Double) -> Double {
-    let width = pitches.atOne - pitches.atZero
-    guard width != 0 else { return 0.5 }
-    return min(max((hertz - pitches.atZero) / width, -1e6), 1e6)
+    min(max(pitches.position(of: hertz) ?? 0.5, -1e6), 1e6)
   }
 
   var sharpnessRange: ClosedRange<Double> {

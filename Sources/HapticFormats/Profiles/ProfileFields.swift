@@ -23,10 +23,19 @@ struct ProfileFields {
 
   /// Every path in a profile, with `[]` for an index.
   static let known = [
-    "name", "summary", "law", "continuous", "transient", "shortestPulse", "sound", "touch",
+    "version", "name", "summary", "law", "continuous", "transient", "shortestPulse", "sound",
+    "touch",
     "sources",
+    "touch.accelerations", "touch.accelerations[]", "touch.accelerations[][]",
+    "measurements", "measurements.points", "measurements.points[]",
+    "measurements.points[].intensity", "measurements.points[].sharpness",
+    "measurements.points[].frequency", "measurements.points[].frequency[]",
+    "measurements.points[].strength", "measurements.points[].strength[]",
+    "measurements.rise", "measurements.rise[]", "measurements.fall", "measurements.fall[]",
+    "measurements.fusionGap", "measurements.fusionGap[]",
     "touch.acceleration", "touch.tapsPerSecond", "touch.longestVibration", "touch.energy",
     "continuous.gain", "continuous.written", "continuous.frequency", "continuous.frequency[]",
+    "continuous.frequencies", "continuous.frequencies[]", "continuous.frequencies[][]",
     "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
     "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",
     "continuous.release", "continuous.release.minimum", "continuous.release.full",

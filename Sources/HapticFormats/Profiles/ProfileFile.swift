@@ -69,10 +69,13 @@ extension ProfileFields {
   static let frequencies = 1.0...20_000.0
 
   fileprivate func profile() throws(ProfileFault) -> ActuatorProfile {
-    ActuatorProfile(
+    try checkVersion()
+    var profile = ActuatorProfile(
       name: try text("name"), summary: try text("summary"), law: try law(),
       continuous: try continuous(), transient: try transient(), shortestPulse: try shortestPulse(),
       sound: try sound(), touch: try touch(), sources: try sources())
+    profile.measurements = try measurements()
+    return profile
   }
 
   /// A time in milliseconds, the clock of motor drivers; 30 ms if the file has none.
@@ -96,6 +99,13 @@ extension ProfileFields {
     touch.longestVibration = .seconds(
       try number("touch.longestVibration", in: Self.limits, or: longest))
     touch.energy = try number("touch.energy", in: Self.limits, or: touch.energy)
+    if fields["touch.accelerations"] != nil {
+      let curve = try curve(
+        "touch.accelerations", at: Self.frequencies, values: Self.accelerations)
+      touch.accelerations = curve
+      // One number for what takes no curve: the largest.
+      touch.acceleration = curve.highest?.value ?? touch.acceleration
+    }
     return touch
   }
 
@@ -110,7 +120,7 @@ extension ProfileFields {
   private func continuous() throws(ProfileFault) -> ContinuousVoice {
     ContinuousVoice(
       gain: try number("continuous.gain", in: Self.units),
-      frequency: try map("continuous.frequency", in: Self.frequencies),
+      frequency: try frequency(),
       attack: try stage("continuous.attack"), decay: try stage("continuous.decay"),
       release: try stage("continuous.release"), cut: try time("continuous.cut"),
       ducking: try number("continuous.ducking", in: Self.units),
@@ -169,7 +179,7 @@ extension ProfileFields {
     return partials
   }
 
-  private func map(
+  func map(
     _ path: String, in range: ClosedRange<Double>
   ) throws(ProfileFault) -> SharpnessMap {
     guard try count(path) == 2 else {

@@ -153,8 +153,8 @@ extension SharpnessMap {
   /// The sharpness of a frequency: the inverse of ``value(at:)``, limited to 0…1; 0.5 for a device
   /// that has one frequency.
   func sharpness(of frequency: Double) -> Double {
-    guard atOne != atZero, frequency > 0 else { return 0.5 }
-    return min(max((frequency - atZero) / (atOne - atZero), 0), 1)
+    guard frequency > 0, let sharpness = position(of: frequency) else { return 0.5 }
+    return min(max(sharpness, 0), 1)
   }
 }
 

@@ -47,6 +47,8 @@ public struct ActuatorProfile: Hashable, Sendable {
   public var touch: TouchProfile
   /// The sources of the profile's numbers.
   public var sources: [Source]
+  /// What was measured, with intervals; `nil` of a profile that no calibration made.
+  package var measurements: ActuatorMeasurements?
 
   /// Creates a profile; the default of 30 ms is that of a motor with an eccentric weight.
   public init(

@@ -4,8 +4,11 @@
 ///
 /// They never change what is rendered.
 public struct TouchProfile: Hashable, Sendable {
-  /// The peak acceleration of an amplitude of 1 in the hand, in metres per second squared.
+  /// The peak acceleration of an amplitude of 1 in the hand, in metres per second squared; the
+  /// largest if it has a curve.
   public var acceleration: Double
+  /// The peak acceleration by frequency in hertz; `nil` if it is the same at every frequency.
+  public var accelerations: ProfileCurve?
   /// The most taps a second that the platform plays; `nil` if it plays all.
   public var tapsPerSecond: Double?
   /// The longest vibration that is comfortable.
@@ -15,9 +18,11 @@ public struct TouchProfile: Hashable, Sendable {
 
   /// Creates the numbers of a device.
   public init(
-    acceleration: Double, tapsPerSecond: Double?, longestVibration: HapticTime, energy: Double
+    acceleration: Double, tapsPerSecond: Double?, longestVibration: HapticTime, energy: Double,
+    accelerations: ProfileCurve? = nil
   ) {
     self.acceleration = acceleration
+    self.accelerations = accelerations
     self.tapsPerSecond = tapsPerSecond
     self.longestVibration = longestVibration
     self.energy = energy
@@ -25,6 +30,11 @@ public struct TouchProfile: Hashable, Sendable {
 }
 
 extension TouchProfile {
+  /// The peak acceleration of an amplitude of 1 at a frequency, in metres per second squared.
+  public func acceleration(at hertz: Double) -> Double {
+    accelerations?.value(at: hertz) ?? acceleration
+  }
+
   /// Standard gravity, in metres per second squared (ISO 80000-3).
   package static let gravity = 9.80665
 

@@ -57,7 +57,7 @@ package struct FeltTap: Sendable {
       let part = amplitude * partial.gain.value(at: sharpness.value)
       let frequency = partial.frequency.value(at: sharpness.value)
       let level = TouchThreshold.level(
-        of: part * profile.touch.acceleration, at: frequency, lasting: seconds)
+        of: part * profile.touch.acceleration(at: frequency), at: frequency, lasting: seconds)
       return (amplitude: part, frequency: frequency, level: level)
     }
     let strongest = parts.max { $0.level < $1.level }
@@ -211,9 +211,11 @@ extension ActuatorProfile {
 
   /// The level of a moment of a vibration above the threshold of touch, in decibels.
   fileprivate func level(of point: VibrationPoint, lasting seconds: Double) -> Double {
-    TouchThreshold.level(
-      of: law.amplitude(of: point.intensity) * continuous.gain * touch.acceleration,
-      at: continuous.frequency.value(at: point.sharpness), lasting: seconds)
+    let frequency = continuous.frequency.value(at: point.sharpness)
+    return TouchThreshold.level(
+      of: law.amplitude(of: point.intensity) * continuous.gain
+        * touch.acceleration(at: frequency),
+      at: frequency, lasting: seconds)
   }
 
   /// The energy of a straight line of strength, as seconds at full amplitude, by Simpson's rule.

@@ -60,7 +60,10 @@ extension Lowering {
   private func segmentsNeeded(for event: HapticEvent, in pattern: SoundingPattern) -> Int {
     switch event {
     case .transient: 2 * profile.transient.partials.count
-    case .continuous(let vibration): 3 + pattern.turns(during: vibration, under: profile)
+    case .continuous(let vibration):
+      // Each line of sharpness may pass all points of the frequency's curve.
+      (3 + pattern.turns(during: vibration, under: profile))
+        * (1 + profile.continuous.frequency.between.count)
     case .audio: 0
     }
   }

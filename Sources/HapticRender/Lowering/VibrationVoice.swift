@@ -16,6 +16,8 @@ extension Lowering {
     if options.layout.carriesMotion { envelope.duck(pattern.ducking, law: profile.law, on: grid) }
     strength.set(to: scope.strength(of: vibration), until: end, on: grid)
     sharpness.set(to: scope.sharpness(of: vibration), until: end, on: grid)
+    // Frequency is a straight line only between the points of its curve.
+    for point in profile.continuous.frequency.between { sharpness.cut(at: point.at, on: grid) }
     appendVibration(on: grid, inside: pattern.window)
   }
 
@@ -25,12 +27,13 @@ extension Lowering {
     var start = grid.instant(at: grid.origin)
     var turns = 0.0
     while let end = Instant.earliest(strength.turn, level.turn, sharpness.turn) {
-      let pitch = profile.continuous.frequency.line(of: sharpness.line(from: start))
+      let length = end.seconds - start.seconds
+      let pitch = profile.continuous.frequency.line(of: sharpness.line(from: start), for: length)
       let stretch = VibrationStretch(
         start: start, end: end, strength: strength.line(from: start),
         level: level.line(from: start), sharpness: sharpness.line(from: start), pitch: pitch)
       append(segment(of: stretch, turns: turns), inside: window)
-      turns += pitch.integral(over: end.seconds - start.seconds)
+      turns += pitch.integral(over: length)
       turns -= turns.rounded(.down)
       strength.advance(to: end)
       level.advance(to: end)
@@ -67,7 +70,13 @@ private struct VibrationStretch {
 
 extension SharpnessMap {
   /// The line of the mapped value while sharpness follows another line.
-  fileprivate func line(of sharpness: Ramp) -> Ramp {
-    Ramp(value: value(at: sharpness.value), slope: (atOne - atZero) * sharpness.slope)
+  fileprivate func line(of sharpness: Ramp, for seconds: Double) -> Ramp {
+    guard !between.isEmpty else {
+      return Ramp(value: value(at: sharpness.value), slope: (atOne - atZero) * sharpness.slope)
+    }
+    let (a, b) = ends(around: sharpness.value + sharpness.slope * seconds / 2)
+    return Ramp(
+      value: value(at: sharpness.value),
+      slope: (b.value - a.value) / (b.at - a.at) * sharpness.slope)
   }
 }

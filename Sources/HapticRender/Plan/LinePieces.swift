@@ -88,15 +88,18 @@ struct LinePieces: Sendable {
 
 extension LinePieces {
   /// Cuts lines where they pass through zero, so that what depends on the sign has no kink inside.
-  mutating func cutAtZero(on grid: FrameGrid) {
-    guard pieces.contains(where: { $0.crossesZero }) else { return }
+  mutating func cutAtZero(on grid: FrameGrid) { cut(at: 0, on: grid) }
+
+  /// Cuts lines where they pass through a level.
+  mutating func cut(at level: Double, on grid: FrameGrid) {
+    guard pieces.contains(where: { $0.crosses(level) }) else { return }
     pieces = pieces.flatMap { piece -> [LinePiece] in
-      guard piece.crossesZero else { return [piece] }
-      let crossing = grid.instant(-piece.line.value / piece.line.slope, after: piece.from)
+      guard piece.crosses(level) else { return [piece] }
+      let crossing = grid.instant((level - piece.line.value) / piece.line.slope, after: piece.from)
       guard crossing.seconds > piece.from.seconds, crossing.seconds < piece.to.seconds else {
         return [piece]
       }
-      let rest = Ramp(value: 0, slope: piece.line.slope)
+      let rest = Ramp(value: level, slope: piece.line.slope)
       return [
         LinePiece(from: piece.from, to: crossing, line: piece.line),
         LinePiece(from: crossing, to: piece.to, line: rest),
@@ -106,9 +109,9 @@ extension LinePieces {
 }
 
 extension LinePiece {
-  fileprivate var crossesZero: Bool {
+  fileprivate func crosses(_ level: Double) -> Bool {
     let last = line.value + line.slope * (to.seconds - from.seconds)
-    return (line.value < 0 && last > 0) || (line.value > 0 && last < 0)
+    return (line.value < level && last > level) || (line.value > level && last < level)
   }
 }
 
