@@ -46,13 +46,12 @@ extension AndroidEnvelopeWriter {
   private func scaleLosses(_ envelope: AndroidEnvelope) -> [Loss] {
     let levels = envelope.points.map { $0.level }.filter { $0 > 0 && $0 < 1 }
     guard kind == .basic, let weakest = levels.min() else { return [] }
-    let motor = device.motor
     let change = (1 - weakest) * 20 * .log10(motor.acceleration / Self.weakMotor)
     return [
       Loss(
         .deviceScaled, amount: change,
         "Intensity is a fraction of a motor's decibels above the threshold of touch, here of "
-          + "Android's example, \(JSONWriter.number(motor.acceleration)) g at "
+          + "\(motor.curve == nil ? "Android's example" : "the profile's"), \(JSONWriter.number(motor.acceleration)) g at "
           + "\(JSONWriter.number(motor.resonance)) Hz; a motor of "
           + "\(JSONWriter.number(Self.weakMotor)) g plays the weakest point "
           + "\(change.asDecibels) dB closer to its full level.")

@@ -20,6 +20,7 @@ struct AndroidEnvelopeWriter {
   let options: WritingOptions
   private let units: AndroidUnits
   let device: AndroidDevice
+  let motor: AndroidMotor
 
   private init(_ kind: Kind, _ source: AndroidSource, _ options: WritingOptions) {
     self.kind = kind
@@ -27,6 +28,7 @@ struct AndroidEnvelopeWriter {
     self.options = options
     device = options[AndroidXML.options].device
     units = AndroidUnits(profile: options.profile, device: device)
+    motor = units.motor
   }
 
   /// Writes the envelope of a timeline.
@@ -152,18 +154,24 @@ struct AndroidEnvelopeWriter {
   /// The amplitude, or the intensity on the scale of the device.
   private func level(_ point: VibrationPoint, _ limits: inout ScaleLimits) -> Double {
     guard kind == .basic else { return point.intensity }
-    let intensity = device.motor.intensity(ofAmplitude: point.intensity)
+    let intensity = motor.intensity(
+      ofAmplitude: point.intensity, at: limited(units.hertz(of: point.sharpness)))
     if intensity == 0 { limits.off.add(point.intensity, at: Place(time: point.time)) }
     return intensity
+  }
+
+  /// The nearest frequency that the device plays, in hertz.
+  private func limited(_ hertz: Double) -> Double {
+    guard let band = kind == .waveform ? device.frequencies : units.band else { return hertz }
+    return min(max(hertz, band.lowerBound), band.upperBound)
   }
 
   /// The frequency, or its sharpness on the scale of the device; limited to what it can play.
   private func pitch(_ point: VibrationPoint, _ limits: inout ScaleLimits) -> Double {
     let exact = units.hertz(of: point.sharpness)
-    guard let band = kind == .waveform ? device.frequencies : device.band else { return exact }
-    let limited = min(max(exact, band.lowerBound), band.upperBound)
+    let limited = limited(exact)
     let error = abs(limited - exact)
     if error > 0 { limits.frequencies.count(error, at: Place(time: point.time)) }
-    return kind == .waveform ? limited : device.sharpness(ofHertz: limited)
+    return kind == .waveform ? limited : units.deviceSharpness(ofHertz: limited)
   }
 }

@@ -6,24 +6,26 @@ extension AndroidReader {
   /// Reads intensities and sharpnesses on the device's scales; the last intensity must be 0.
   mutating func readBasicEnvelope(_ tag: XMLTag) throws(XMLFault) {
     let attributes = try AndroidAttributes(tag, "initialSharpness", "startTimeMs")
-    let device = player.units.device
+    let (units, motor) = (player.units, player.units.motor)
     var envelope = AndroidEnvelope(points: [])
     // Limits follow from the assumed motor, so they are noted with it.
     var limited: [Double] = []
+    var lastIntensity = 0.0
     if attributes.has("initialSharpness") {
       let initial = try attributes.number("initialSharpness", in: 0...1)
       envelope.initialPitch = sharpness(
-        ofHertz: device.hertz(ofSharpness: initial), noting: &limited)
+        ofHertz: units.hertz(ofDeviceSharpness: initial), noting: &limited)
     }
     try wait(for: attributes, tag)
     while let child = try nextPoint(in: tag, envelope) {
       let point = try AndroidAttributes(child, "intensity", "sharpness", "durationMs")
+      let intensity = try point.number("intensity", in: 0...1)
+      let hertz = units.hertz(ofDeviceSharpness: try point.number("sharpness", in: 0...1))
+      lastIntensity = intensity
       envelope.points.append(
         AndroidEnvelope.Point(
-          level: device.motor.amplitude(ofIntensity: try point.number("intensity", in: 0...1)),
-          pitch: sharpness(
-            ofHertz: device.hertz(ofSharpness: try point.number("sharpness", in: 0...1)),
-            noting: &limited),
+          level: motor.amplitude(ofIntensity: intensity, at: hertz),
+          pitch: sharpness(ofHertz: hertz, noting: &limited),
           duration: try point.integer("durationMs", from: 1)))
       try checkLimits(at: child.offset)
       try readEnd(of: child)
@@ -33,7 +35,7 @@ extension AndroidReader {
       throw XMLFault(
         offset: tag.offset,
         message: "The envelope ends at an intensity of "
-          + "\(device.motor.intensity(ofAmplitude: envelope.points.last?.level ?? 0).inNineDigits), not 0."
+          + "\(lastIntensity.inNineDigits), not 0."
       )
     }
     noteMotor(limited.count, at: tag.offset)
@@ -41,7 +43,8 @@ extension AndroidReader {
   }
 
   private mutating func noteMotor(_ limited: Int, at offset: Int) {
-    let (motor, band) = (player.units.device.motor, player.units.device.band)
+    let (motor, band) = (player.units.motor, player.units.band)
+    let whose = motor.curve == nil ? "Android's example" : "that of the profile"
     let rest =
       limited == 0
       ? ""
@@ -49,7 +52,7 @@ extension AndroidReader {
         + (limited == 1 ? "is limited" : "are limited")
     note(
       AndroidRules.motor, at: offset,
-      "Each phone scales the envelope to its motor; here the motor is Android's example, "
+      "Each phone scales the envelope to its motor; here the motor is \(whose), "
         + "\(trimmed(motor.acceleration, 2)) g at \(trimmed(motor.resonance, 1)) Hz, with sharpness from "
         + "\(trimmed(band.lowerBound, 1)) to \(trimmed(band.upperBound, 1)) Hz\(rest).")
   }
