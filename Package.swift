@@ -148,7 +148,8 @@ let package = Package(
     .target(
       name: "HapticTestSupport",
       dependencies: [
-        "HapticModel", "HapticFormats", "HapticRender", "HapticScenes", "HapticWorkbench",
+        "HapticModel", "HapticFormats", "HapticFromSound", "HapticRender", "HapticScenes",
+        "HapticWorkbench",
       ],
       path: "Tests/HapticTestSupport",
       swiftSettings: optimised),
@@ -177,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "HapticWorkbenchTests",
       dependencies: [
-        "HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench",
+        "HapticFormats", "HapticFromSound", "HapticModel", "HapticRender", "HapticScenes",
+        "HapticTestSupport", "HapticWorkbench",
       ]),
     .testTarget(
       name: "HapticAudioFileTests",

@@ -1,0 +1,171 @@
+// The level of a vibration over time around its start or its end, and the lines fitted to it.
+
+import HapticModel
+
+/// The level of a tone at even times, measured in windows that are as short as its period allows.
+struct LevelTrace {
+  /// The distance of values, in seconds.
+  static let step = 0.002
+  let start: Double
+  private(set) var powers: [Double]
+  /// The length of the windows in seconds.
+  let window: Double
+
+  /// The mean power of one tone in several stretches of equal length.
+  ///
+  /// - Parameters:
+  ///   - starts: Where the stretches begin in the recording.
+  ///   - span: What of them is measured, in seconds from their start.
+  init(
+    of signal: SampledSignal, at frequency: Double, starts: [Double], span: ClosedRange<Double>
+  ) {
+    let window = max(2 / frequency, 12 / signal.rate)
+    let count = Int((span.upperBound - span.lowerBound) / Self.step) + 1
+    var powers = [Double](repeating: 0, count: count)
+    for start in starts {
+      for index in 0..<count {
+        let middle = start + span.lowerBound + Double(index) * Self.step
+        powers[index] +=
+          Stretch(signal, from: middle - window / 2, to: middle + window / 2)
+          .phasor(at: frequency).power / Double(max(starts.count, 1))
+      }
+    }
+    self.window = window
+    self.powers = powers
+    start = span.lowerBound
+  }
+
+  init(_ trace: LevelTrace, _ range: Range<Int>) {
+    (start, window) = (trace.time(range.lowerBound), trace.window)
+    powers = Array(trace.powers[range])
+  }
+
+  func time(_ index: Int) -> Double { start + Double(index) * Self.step }
+
+  /// The mean power of a span.
+  func power(from: Double, to: Double) -> Double {
+    let indices = powers.indices.filter { (from...to).contains(time($0)) }
+    return indices.reduce(0) { $0 + powers[$1] } / Double(max(indices.count, 1))
+  }
+
+  /// The levels without the power of the noise, 0 at least.
+  func levels(without noise: Double) -> [Double] {
+    powers.map { max($0 - noise, 0).squareRoot() }
+  }
+
+  /// The time at which a level rises (or falls) through a threshold: the best cut in two parts.
+  func crossing(of threshold: Double, noise: Double, rises: Bool) -> Double {
+    let levels = levels(without: noise)
+    var (sum, best) = (0.0, (sum: Double.infinity, index: 0))
+    for (index, level) in levels.enumerated() {
+      sum += rises ? level - threshold : threshold - level
+      if sum < best.sum { best = (sum, index) }
+    }
+    guard best.index + 1 < levels.count else { return time(best.index) }
+    let (a, b) = (levels[best.index], levels[best.index + 1])
+    return time(best.index) + Self.step * (a == b ? 0.5 : min(max((threshold - a) / (b - a), 0), 1))
+  }
+}
+
+/// How a level rises to 1 from a moment on: as a straight line, or ever slower.
+enum RiseForm: CaseIterable {
+  case line, exponential
+
+  /// The level, smeared by a window of a length (Hann's).
+  func level(at time: Double, width: Double, window: Double) -> Double {
+    var (sum, total) = (0.0, 0.0)
+    for index in -6...6 {
+      let x = Double(index) / 7
+      let weight = 0.5 + 0.5 * Double.cos(.pi * x)
+      sum += weight * raw(time + x * window / 2, width)
+      total += weight
+    }
+    return sum / total
+  }
+
+  private func raw(_ time: Double, _ width: Double) -> Double {
+    guard time > 0 else { return 0 }
+    switch self {
+    case .line: return width > 0 ? min(time / width, 1) : 1
+    // From 10 to 90 % an exponential takes ln 9 time constants, a line of this width 0.8 of it.
+    case .exponential: return 1 - .exp(-time / max(width * 0.8 / 2.197_224_6, 1e-6))
+    }
+  }
+}
+
+/// A rise that was fitted: its start, and its width as that of the straight line that takes as long
+/// from 10 to 90 % of the level.
+struct FittedRise {
+  var start = 0.0
+  var width = 0.0
+  private var height = 1.0
+  var error = Double.infinity
+  var form = RiseForm.line
+
+  /// Fits levels relative to the steady one; a fall is 1 minus its level.
+  init(_ levels: [(time: Double, level: Double)], window: Double, widest: Double) {
+    for form in RiseForm.allCases {
+      var best = FittedRise(form: form)
+      var (starts, widths) = (Stride(-0.06, 0.14, 21), Stride(0, widest, 25))
+      for _ in 0..<4 {
+        for start in starts.values {
+          for width in widths.values where width >= 0 {
+            // The level that a slow device would reach is fitted, too.
+            var (product, square, total) = (0.0, 1e-12, 0.0)
+            for point in levels {
+              let level = form.level(at: point.time - start, width: width, window: window)
+              product += level * point.level
+              square += level * level
+              total += point.level * point.level
+            }
+            let height = min(max(product / square, 0.97), 1.15)
+            let error = total - 2 * height * product + height * height * square
+            if error < best.error {
+              (best.start, best.width, best.error, best.height) = (start, width, error, height)
+            }
+          }
+        }
+        starts = starts.closer(to: best.start)
+        widths = widths.closer(to: best.width)
+      }
+      if best.error < error { self = best }
+    }
+  }
+
+  private init(form: RiseForm) { self.form = form }
+
+  /// The rise as its levels have it, where they are sure and the window is short beside it: the form
+  /// of a device that is not driven at its resonance is neither.
+  func read(from levels: [(time: Double, level: Double)], window: Double, scatter: Double) -> Self {
+    guard width > 1.2 * window, scatter < 0.02,
+      let low = levels.crossing(of: 0.1 * height),
+      let high = levels.crossing(of: 0.9 * height), high > low
+    else { return self }
+    var result = self
+    result.width = (high - low) / 0.8
+    return result
+  }
+
+  private struct Stride {
+    let (from, to, count): (Double, Double, Int)
+    init(_ from: Double, _ to: Double, _ count: Int) {
+      (self.from, self.to, self.count) = (from, to, count)
+    }
+    var values: [Double] {
+      (0..<count).map { from + (to - from) * Double($0) / Double(count - 1) }
+    }
+    func closer(to middle: Double) -> Stride {
+      let reach = 1.5 * (to - from) / Double(count - 1)
+      return Stride(middle - reach, middle + reach, 7)
+    }
+  }
+}
+
+extension [(time: Double, level: Double)] {
+  /// When the level first reaches a threshold.
+  fileprivate func crossing(of threshold: Double) -> Double? {
+    guard let index = firstIndex(where: { $0.level >= threshold }), index > 0 else { return nil }
+    let (a, b) = (self[index - 1], self[index])
+    return a.time + (b.time - a.time) * (threshold - a.level) / (b.level - a.level)
+  }
+}

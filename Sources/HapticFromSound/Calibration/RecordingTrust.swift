@@ -1,0 +1,274 @@
+// Whether a recording can be trusted: clipped or missing samples, noise, and automatic gain.
+
+import HapticModel
+
+extension CalibrationRecording {
+  /// The least rate: below, a motor's frequencies cannot be told apart.
+  private static let leastRate = 300.0
+
+  /// Refuses what is wrong whatever was recorded.
+  func requireWhole() throws(CalibrationRefusal) {
+    guard rate >= Self.leastRate, let first = channels.first, first.count > 100 else {
+      throw CalibrationRefusal(
+        .tooSlow,
+        "The recording has \(Int(rate)) samples a second; a motor at 200 Hz needs 400, better 1,000."
+      )
+    }
+    try requireRows()
+    for channel in channels {
+      try requireUnclipped(channel)
+      try requireUnbroken(channel)
+    }
+  }
+
+  /// Rows are in order, and none are missing.
+  private func requireRows() throws(CalibrationRefusal) {
+    guard let times else { return }
+    let distances = zip(times.dropFirst(), times).map { $0 - $1 }
+    guard let least = distances.min(), least > 0 else {
+      throw CalibrationRefusal(
+        .dropped, "The times of the rows do not rise; sort the rows by time.")
+    }
+    let usual = distances.sorted()[distances.count / 2]
+    let limit = max(6 * usual, 0.012)
+    guard let place = distances.firstIndex(where: { $0 > limit }) else { return }
+    throw CalibrationRefusal(
+      .dropped,
+      "Rows are missing at \(seconds(times[place])): \(Int(distances[place] * 1_000)) ms without one, "
+        + "where \((usual * 10_000).rounded() / 10) ms are usual. Record again with fewer apps open."
+    )
+  }
+
+  /// A limit that many samples have reached, and none has passed.
+  private func requireUnclipped(_ samples: [Float]) throws(CalibrationRefusal) {
+    let mean = samples.reduce(0) { $0 + Double($1) } / Double(samples.count)
+    for sign in [Float(1), -1] {
+      let most = samples.lazy.map { $0 * sign }.max() ?? 0
+      // Only what belongs to vibration counts, not gravity.
+      let height = Double(most) - Double(sign) * mean
+      guard height > 0 else { continue }
+      let (level, near) = (most - Float(height * 1e-5), most - Float(height * 0.02))
+      var (top, around, run, longest) = (0, 0, 0, 0)
+      for sample in samples {
+        let value = sample * sign
+        around += value >= near ? 1 : 0
+        run = value >= level ? run + 1 : 0
+        top += value >= level ? 1 : 0
+        longest = max(longest, run)
+      }
+      // A sine has a twentieth of its topmost 2 % within a hundred-thousandth of its peak.
+      let isFlat = top >= 12 && (Double(top) > 0.4 * Double(around) || longest >= 4)
+      guard isFlat else { continue }
+      throw CalibrationRefusal(
+        .clipped,
+        "\(top) samples stand at the recorder's limit, \(most * sign): the recording is clipped. "
+          + "Lower the input level, or move the recorder away.")
+    }
+  }
+
+  /// Samples that stand still in a recording that otherwise never does.
+  private func requireUnbroken(_ samples: [Float]) throws(CalibrationRefusal) {
+    // Recorders fill lost buffers with zeros or with the last value.
+    let least = max(Int(0.004 * rate), 6)
+    var (run, runs, place) = (0, [(start: Int, length: Int)](), 0)
+    for index in 1..<samples.count {
+      run = samples[index] == samples[index - 1] ? run + 1 : 0
+      if run == least {
+        runs.append((index - run, run))
+      } else if run > least {
+        runs[runs.count - 1].length = run
+      }
+    }
+    // A render is silent between its vibrations; so many stretches are no loss.
+    runs = runs.filter { $0.start > 0 && $0.start + $0.length < samples.count - 2 }
+    guard let first = runs.first, runs.count < 30 else { return }
+    place = first.start
+    throw CalibrationRefusal(
+      .dropped,
+      "Samples are missing at \(seconds(Double(place) / rate)): "
+        + "\(Int(Double(first.length) / rate * 1_000)) ms stand still. Record again with fewer apps open."
+    )
+  }
+}
+
+/// What only the whole sweep tells about a recorder.
+struct RecordingTrust {
+  /// The noise in decibels relative to the reference.
+  let noise: Double
+  private let prepared: PreparedRecording
+  private let steps: [CalibrationFit.Step]
+
+  init(_ prepared: PreparedRecording, _ steps: [CalibrationFit.Step], _ reference: Double) {
+    (self.prepared, self.steps) = (prepared, steps)
+    let signal = prepared.fine
+    let powers = steps.map { step -> Double in
+      let quiet = prepared.quiet(after: step.item)
+      let values = signal.values[signal.indices(from: quiet.from, to: quiet.to)]
+      let mean = values.reduce(0, +) / Double(max(values.count, 1))
+      return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(values.count, 1))
+    }.sorted()
+    // Half of all pauses follow what still rings; the quieter half is the room.
+    let power = max(powers.isEmpty ? 0 : powers[powers.count / 4], prepared.noise)
+    noise = 10 * .log10(max(power, 1e-30) / max(reference * reference / 2, 1e-30))
+  }
+
+  /// The noise beyond which a recording is refused, in decibels relative to the reference step.
+  private static let mostNoise = -4.0
+
+  func require(
+    _ recording: CalibrationRecording, _ clock: SweepClock
+  ) throws(CalibrationRefusal) {
+    try requireClock(clock)
+    guard noise < Self.mostNoise, steps.count(where: { $0.strength != nil }) * 2 > steps.count
+    else {
+      throw CalibrationRefusal(
+        .tooNoisy,
+        "The noise lies \(decibels(-noise)) below the reference step, and "
+          + "\(steps.count { $0.strength == nil }) of \(steps.count) vibrations are lost in it; at "
+          + "least \(decibels(-Self.mostNoise)) are needed. Record closer, or in a quieter place.")
+    }
+    try requireSweep()
+    try requireFixedGain()
+  }
+
+  private func requireClock(_ clock: SweepClock) throws(CalibrationRefusal) {
+    let (jump, drift) = (clock.jump, (clock.pace - 1) * 1e6)
+    if abs(jump.size) > 0.08 {
+      throw CalibrationRefusal(
+        .wrongSweep,
+        "The reference steps shift by \((jump.size * 1_000).rounded()) ms on the way: this is not the sweep "
+          + "that `calibrate plan` writes, or it was played in parts.")
+    }
+    // Rows have times of their own, which have been looked at.
+    if prepared.fine.isEven, abs(jump.size) > max(0.0025, 5 * jump.deviation) {
+      throw CalibrationRefusal(
+        .dropped,
+        "The sweep shifts by \((jump.size * 10_000).rounded() / 10) ms on the way: the recorder "
+          + "dropped samples. Record again with fewer apps open.")
+    }
+    guard abs(drift) < SweepAlignment.mostDrift * 1e6 else {
+      throw CalibrationRefusal(
+        .dropped,
+        "The recorder's clock runs \(Int(drift)) parts in a million off, which no clock does: "
+          + "samples are missing, or the sample rate is wrong.")
+    }
+  }
+
+  /// What is weaker in the sweep is not louder in the recording.
+  private func requireSweep() throws(CalibrationRefusal) {
+    let levels = steps.filter { $0.item.sharpness == 0.5 }.compactMap { step in
+      step.strength.map { (intensity: step.item.intensity, strength: $0) }
+    }
+    var (right, wrong) = (0, 0)
+    for a in levels {
+      for b in levels where b.intensity > a.intensity + 0.15 {
+        if b.strength.value > a.strength.value - 2 * a.strength.deviation - 0.5 {
+          right += 1
+        } else {
+          wrong += 1
+        }
+      }
+    }
+    guard wrong * 5 > right else { return }
+    throw CalibrationRefusal(
+      .wrongSweep,
+      "Of \(right + wrong) pairs of vibrations \(wrong) are stronger where the sweep is weaker: this is "
+        + "another sweep, or another file played.")
+  }
+}
+
+// MARK: - Automatic gain
+
+extension RecordingTrust {
+  private func requireFixedGain() throws(CalibrationRefusal) {
+    let changes = [noiseChange, referenceChange, slopeChange]
+    let names = [
+      "the noise falls while the device is loud", "equal steps are weaker after loud ones",
+      "loud steps sag while soft ones do not",
+    ]
+    for (change, name) in zip(changes, names) {
+      guard let change, change.size > max(change.least, 4 * change.deviation) else { continue }
+      throw CalibrationRefusal(
+        .automaticGain,
+        "The recorder changes its gain: \(name), by \(decibels(change.size)). Switch automatic gain and "
+          + "noise suppression off, or use another recorder.")
+    }
+  }
+
+  private typealias Change = (size: Double, deviation: Double, least: Double)
+
+  /// The mean and the error of numbers.
+  private func statistics(_ values: [Double]) -> (mean: Double, variance: Double) {
+    let count = Double(values.count)
+    let mean = values.reduce(0, +) / count
+    return (mean, values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1) / count)
+  }
+
+  private func change(_ a: [Double], _ b: [Double], least: Double) -> Change? {
+    guard a.count > 2, b.count > 2 else { return nil }
+    let (first, second) = (statistics(a), statistics(b))
+    return (first.mean - second.mean, (first.variance + second.variance).squareRoot(), least)
+  }
+
+  /// How much weaker the noise is beside loud vibrations than in pauses.
+  private var noiseChange: Change? {
+    let signal = prepared.fine
+    func level(_ from: Double, _ to: Double, without frequency: Double) -> Double {
+      // What rings on in a pause rings near the frequency of the vibration.
+      var stretch = Stretch(signal, from: from, to: to)
+      for multiple in 1...3 {
+        let middle = frequency * Double(multiple)
+        let tone = stretch.strongest(in: middle * 0.9...middle * 1.1)
+        stretch.subtract(stretch.phasor(at: tone.frequency), at: tone.frequency)
+      }
+      let top = signal.rate * 0.46
+      let powers = (0..<48).map {
+        stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 48).power
+      }
+      return 10 * .log10(max(powers.sorted()[24], 1e-30))
+    }
+    let loud = steps.filter { ($0.strength?.value ?? -60) > -3 }
+    let within = loud.map { step -> Double in
+      let end = prepared.alignment.time(step.item.end)
+      return level(end - 0.17, end - 0.01, without: step.frequency?.value ?? 150)
+    }
+    let pauses = loud.map { step -> Double in
+      let quiet = prepared.quiet(after: step.item)
+      return level(quiet.from, quiet.to, without: step.frequency?.value ?? 150)
+    }
+    // Uneven rows smear what rings over all frequencies.
+    return change(pauses, within, least: signal.isEven ? 1.2 : 3)
+  }
+
+  /// How much weaker references are after loud steps than after soft ones.
+  private var referenceChange: Change? {
+    var (afterSoft, afterLoud): ([Double], [Double]) = ([], [])
+    for (before, step) in zip(steps, steps.dropFirst()) where step.item.purpose == .reference {
+      guard let strength = step.strength?.value else { continue }
+      if before.item.intensity <= CalibrationSweep.quiet {
+        afterSoft.append(strength)
+      } else {
+        afterLoud.append(strength)
+      }
+    }
+    return change(afterSoft, afterLoud, least: 0.5)
+  }
+
+  /// How much more loud vibrations sag than soft ones of the same sharpness.
+  private var slopeChange: Change? {
+    func slope(_ step: CalibrationFit.Step) -> Double? {
+      guard let strength = step.strength, strength.deviation < 0.5, let frequency = step.frequency
+      else { return nil }
+      let start = prepared.alignment.time(step.item.start)
+      let parts = [(0.1, 0.25), (0.35, 0.54)].map {
+        Stretch(prepared.coarse, from: start + $0.0, to: start + $0.1).phasor(at: frequency.value)
+          .size
+      }
+      return 20 * .log10(max(parts[0], 1e-30) / max(parts[1], 1e-30))
+    }
+    let medium = steps.filter { $0.item.sharpness == 0.5 }
+    return change(
+      medium.filter { $0.item.intensity > 0.85 }.compactMap(slope),
+      medium.filter { $0.item.intensity < 0.45 }.compactMap(slope), least: 0.5)
+  }
+}

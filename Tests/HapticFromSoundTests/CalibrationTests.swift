@@ -1,0 +1,88 @@
+// Tests the measurement of devices on simulated ones: how near it comes, and what it refuses.
+
+import HapticFromSound
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite("Calibration") struct CalibrationTests {
+  /// How many devices are measured, and how many recordings are spoilt; many are for a night.
+  private static let (devices, faults) = (10, 12)
+
+  /// A device with its recording, by seed.
+  private struct Case {
+    let device: SimulatedDevice
+    let reference: Double
+    let recording: CalibrationRecording
+
+    init(seed: Int, fault: SimulatedRecorder.Fault? = nil) {
+      var random = SplitMix64(seed: UInt64(seed))
+      device = SimulatedDevice(random: &random)
+      var recorder = SimulatedRecorder(random: &random)
+      recorder.fault = fault
+      // Accelerometers have no automatic gain.
+      if fault == .automaticGain { (recorder.isTable, recorder.rate) = (false, 16_000) }
+      let sweep = CalibrationSweep.standard
+      reference = device.amplitude(intensity: 1, sharpness: 0.5)
+      recording = recorder.record(
+        device.motion(of: sweep.items, for: sweep.length), reference: reference,
+        level: device.level, random: &random)
+    }
+  }
+
+  @Test("Frequency, strength and edges of simulated devices are found, and intervals hold them")
+  func simulatedDevices() throws {
+    var (frequencies, strengths, edges): ([Double], [Double], [Double]) = ([], [], [])
+    var held = (inside: 0, all: 0)
+    for seed in 100..<100 + Self.devices {
+      let example = Case(seed: seed)
+      let fit = try CalibrationFit(example.recording)
+      for point in fit.points {
+        let frequency = example.device.frequency(of: point.sharpness)
+        let amplitude = example.device.amplitude(
+          intensity: point.intensity, sharpness: point.sharpness)
+        let strength = 20 * Double.log10(amplitude / example.reference)
+        frequencies.append(abs(point.frequency.value / frequency - 1))
+        strengths.append(abs(point.strength.value - strength))
+        held.all += 1
+        held.inside += (point.strength.low...point.strength.high).contains(strength) ? 1 : 0
+      }
+      let reference = example.device.edges(sharpness: 0.5)
+      let best = fit.points.filter { $0.intensity == 1 }.map { $0.strength.value }.max() ?? 0
+      if best < 3 { edges.append(abs(fit.rise.value - reference.rise)) }
+    }
+    #expect(frequencies.share(0.5) < 0.02)
+    #expect(frequencies.share(0.95) < 0.05)
+    #expect(strengths.share(0.5) < 1)
+    #expect(strengths.share(0.95) < 2.5)
+    #expect(edges.share(0.5) < 0.005)
+    #expect(Double(held.inside) > 0.9 * Double(held.all))
+  }
+
+  @Test("Recordings that cannot be trusted are refused")
+  func spoiltRecordings() {
+    for seed in 0..<Self.faults {
+      let fault = SimulatedRecorder.Fault.allCases[seed % SimulatedRecorder.Fault.allCases.count]
+      let example = Case(seed: seed, fault: fault)
+      #expect(throws: CalibrationRefusal.self, "seed \(seed): \(fault)") {
+        try CalibrationFit(example.recording)
+      }
+    }
+  }
+
+  @Test("The sweep lasts less than two minutes and has taps at both ends")
+  func sweep() {
+    let sweep = CalibrationSweep.standard
+    #expect(sweep.length < 120)
+    #expect(sweep.items.prefix(4).allSatisfy { $0.purpose == .sync })
+    #expect(sweep.items.suffix(4).allSatisfy { $0.purpose == .sync })
+    for (item, next) in zip(sweep.items, sweep.items.dropFirst()) { #expect(item.end < next.start) }
+  }
+}
+
+extension [Double] {
+  /// The number below which a share of all lies.
+  fileprivate func share(_ share: Double) -> Double {
+    sorted()[Swift.min(Int(Double(count) * share), count - 1)]
+  }
+}
