@@ -27,7 +27,7 @@ struct HapticCLI: ParsableCommand {
 
   private static let commands: [ParsableCommand.Type] = [
     Render.self, Inspect.self, Preview.self, Check.self, MergeReports.self, Explain.self, Init.self,
-    Play.self, Convert.self, Compare.self, Build.self,
+    Play.self, Convert.self, Compare.self, Calibrate.self, Build.self,
     Patterns.self, Scenes.self, Profiles.self, Formats.self,
   ]
 

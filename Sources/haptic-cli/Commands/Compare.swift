@@ -1,6 +1,8 @@
 // The command that compares two patterns and fails beyond a threshold.
 
 import ArgumentParser
+import HapticFormats
+import HapticFromSound
 import HapticModel
 import HapticRender
 import HapticWorkbench
@@ -17,6 +19,7 @@ struct Compare: ParsableCommand {
         haptic-cli compare secret-offer secret-offer --set-b intensity.max=0.9
         haptic-cli compare old.ahap new.haptic --max-shift 5 --max-steps 1
         haptic-cli compare old.ahap new.ahap --svg change.svg
+        haptic-cli compare success --profile my-phone.json --with-recording success.wav
 
       Both are rendered under one profile. The first lines say how different they feel, in \
       just-noticeable steps of strength and frequency, and when B is stronger, sharper or later. Below \
@@ -39,7 +42,14 @@ struct Compare: ParsableCommand {
   @Argument(
     help: ArgumentHelp("What to measure: a file, a shipped pattern, or -.", valueName: "B"),
     completion: .input)
-  var second: String
+  var second: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Recording of A on a device, in place of B: a sound file, or a CSV of an accelerometer.",
+      valueName: "file"),
+    completion: .file(extensions: ["wav", "flac", "csv"]))
+  var withRecording: String?
 
   @Option(
     help: ArgumentHelp(
@@ -82,6 +92,10 @@ struct Compare: ParsableCommand {
   @OptionGroup(title: "SCENES, A OR B ALONE") var sides: SideOptions
 
   func run() throws {
+    if let withRecording { return try compare(withRecording: withRecording) }
+    guard let second else {
+      throw Failure(usage: "two inputs are compared; name B, or --with-recording FILE.")
+    }
     let limits = try thresholds.limits()
     guard !waves || !json else {
       throw Failure(usage: "--json always includes the waveform measures; leave out --waves.")
@@ -144,6 +158,48 @@ struct Compare: ParsableCommand {
     } catch {
       throw Failure(.malformed, path: error.name, error.message)
     }
+  }
+}
+
+// MARK: - A recording
+
+extension Compare {
+  /// Says how near the render of A is to a recording of it.
+  private func compare(withRecording path: String) throws {
+    guard second == nil, beside.isEmpty, svg == nil, !waves, !json else {
+      throw Failure(
+        usage: "--with-recording takes A alone, without B, --beside, --svg, --waves and --json.")
+    }
+    let actuator = try ActuatorProfile.resolving(profile)
+    let pattern = try Input(first).read(reading, profile: actuator)
+    try pattern.requireLimits(of: reading, under: actuator)
+    pattern.printFindings(from: quiet ? .error : .warning)
+    do {
+      let plan = try RenderPlan(
+        pattern.reading.timeline, profile: actuator,
+        options: RenderOptions(rate: 8_000, limits: reading.renderLimits()))
+      let comparison = try RecordingComparison(
+        of: CalibrationRecording(rate: 8_000, channels: [plan.samples()]),
+        with: RecordingInput(path).recording())
+      try writeOutput(comparison.lines)
+    } catch let refusal as RenderRefusal {
+      throw Failure(refusal, path: pattern.name)
+    } catch let refusal as CalibrationRefusal {
+      writeDiagnostic("\(path): error: \(refusal.message)")
+      throw ExitCode(ExitStatus.findings.rawValue)
+    }
+  }
+}
+
+extension RecordingComparison {
+  fileprivate var lines: String {
+    func line(_ name: String, _ steps: (mean: Double, most: Double)) -> String {
+      "\(padded(name, to: 12))\(trimmed(steps.mean, 2)) steps in the mean, 95 % of \(moments) moments below "
+        + "\(trimmed(steps.most, 2))\n"
+    }
+    return line("strength", strength) + line("frequency", frequency)
+      + "\(padded("farthest", to: 12))at \(trimmed(worst, 2)) s; the pattern starts at "
+      + "\(trimmed(offset, 2)) s of the recording\n"
   }
 }
 
