@@ -25,6 +25,7 @@ import ahap
 import listen
 import page
 import peers
+import recorded
 import score
 import sounds
 
@@ -32,6 +33,7 @@ SEEDS = range(9001, 9006)  # evaluation seeds: nothing is ever tuned with these
 BIAS_SEED = 1  # a peer's constant bias is measured with this one, on the tuning set
 POINTS = (8, 16, 31)  # a second
 SETS = ("tuning", "held-out")
+KIT_SEEDS = range(9001, 9004)
 HOUR = 3600
 
 
@@ -48,17 +50,17 @@ def corpus(folder, seeds, name):
     for seed in seeds:
         place = folder / f"{name}-{seed}"
         truth = sounds.write(place, seed, sounds.classes(name))
-        files += [(kind, place / f"{kind}.wav", onsets) for kind, onsets in truth.items()]
+        files += [(kind, place / f"{kind}.wav", onsets, []) for kind, onsets in truth.items()]
     return files
 
 
 def measure(find, files, bias=0.0):
     """Figures of a detector over files, and how many seconds of sound it takes in a second of one core."""
     total, before = score.Onsets(), processor_time()
-    found = [find(path) for _, path, _ in files]
+    found = [find(path) for _, path, *_ in files]
     spent = processor_time() - before
-    for (kind, path, onsets), times in zip(files, found):
-        total.add(kind, onsets, np.array(times) - bias, soundfile.info(path).duration)
+    for (kind, path, onsets, others), times in zip(files, found):
+        total.add(kind, onsets, np.array(times) - bias, soundfile.info(path).duration, others)
     return total.figures() | {"speed": total.seconds / spent}
 
 
@@ -70,20 +72,28 @@ def processor_time():
     )
 
 
+def recordings(folder):
+    """Sequences of recorded drums from kits that nothing was tuned with; none where the packages cannot be had."""
+    packages = recorded.fetched(folder / "packages")
+    return recorded.corpus(packages, folder / "recorded", recorded.JUDGING, KIT_SEEDS) if packages else []
+
+
 def measure_onsets(cli, found_peers, folder):
     """Figures by set of sounds: of the converter as it is, of peers with their constant bias removed."""
     practice = corpus(folder, [BIAS_SEED], "tuning")
     files = {name: corpus(folder, SEEDS, name) for name in SETS}
+    if real := recordings(folder):
+        files["recorded"] = real
     rows = []
     ours = peers.converter(cli), peers.converter(cli, "--strategy", "percussive")
     for name, find in zip(("haptic-cli", "haptic-cli --strategy percussive"), ours):
         say(f"onsets: {name}")
-        rows.append({"name": name, "bias": 0.0, "sets": {key: measure(find, files[key]) for key in SETS}})
+        rows.append({"name": name, "bias": 0.0, "sets": {key: measure(find, files[key]) for key in files}})
     for peer in found_peers:
         say(f"onsets: {peer.name}")
         peer.find(practice[0][1])  # what is compiled or loaded once is not timed
         bias = measure(peer.find, practice)["bias"]
-        sets = {key: measure(peer.find, files[key], bias) for key in SETS}
+        sets = {key: measure(peer.find, files[key], bias) for key in files}
         rows.append(
             {"name": peer.name, "licence": peer.licence, "version": peer.version, "bias": bias, "sets": sets}
         )
@@ -142,7 +152,7 @@ def measure_formats(cli, files, folder):
     formats = [f for f in json.loads(told([cli, "formats", "--json"])) if f["reads"] and f["writes"]]
     extensions = {f["name"]: (f["extensions"] or ["he"])[0] for f in formats if f["name"] != "timeline"}
     rows = {name: {"name": name, "held": 0, "of": len(files), "scores": []} for name in extensions}
-    for kind, path, _ in files:
+    for kind, path, *_ in files:
         whole = folder / f"{kind}.timeline.json"
         subprocess.run([str(cli), "convert", str(path), "-o", str(whole), "-q"], check=True)
         for name, extension in extensions.items():
@@ -202,7 +212,7 @@ def measure_speed(cli, files, folder):
     """The conversion of an hour of sound: times, memory and what it wrote."""
     say("speed: an hour of sound")
     sound, rate = folder / "hour.wav", 44_100
-    pieces = itertools.cycle([peers.mono(path, rate) for _, path, _ in files])
+    pieces = itertools.cycle([peers.mono(path, rate) for _, path, *_ in files])
     with soundfile.SoundFile(sound, "w", rate, 1, "PCM_16") as out:
         while (left := HOUR * rate - out.tell()) > 0:
             out.write(next(pieces)[:left])
@@ -257,7 +267,7 @@ def main():
     found, skipped = peers.available(options.superflux)
     for name, reason in skipped:
         say(f"skipped: {name} ({reason})")
-    vibrations = [path for _, path, _ in corpus(folder, SEEDS, "vibrations")]
+    vibrations = [path for _, path, *_ in corpus(folder, SEEDS, "vibrations")]
     figures = {
         "date": datetime.date.today().isoformat(),
         "machine": f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}",
@@ -277,7 +287,7 @@ def main():
     (folder / "figures.json").write_text(json.dumps(figures, indent=1) + "\n")
     page.fill(options.page, figures)
     say(f"listen: {folder}/listen.html")
-    listen.write(folder / "listen.html", cli, first, folder / "formats")
+    listen.write(folder / "listen.html", cli, [file[:3] for file in first], folder / "formats")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,9 @@ def tables(figures):
         "formats": formats(figures["formats"]),
         "speed": speed(figures["speed"]),
     }
+    if "recorded" in figures["onsets"][0]["sets"]:
+        made["recorded"] = onsets(figures, "recorded")
+        made["recorded classes"] = classes(figures, ("recorded",))
     if "recordings" in figures:
         made["recordings"] = envelopes(figures["recordings"])
     return made
@@ -93,15 +96,15 @@ def onsets(figures, key):
     return counted + "\n\n" + table(heads, rows)
 
 
-def classes(figures):
+def classes(figures, sets=("tuning", "held-out")):
     rows = figures["onsets"]
     heads = ["F ±25 ms", "onsets", *(code(row["name"]) for row in rows)]
     lines = []
-    for key in ("tuning", "held-out"):
+    for key in sets:
         for name, first in rows[0]["sets"][key]["classes"].items():
             each = [f"{row['sets'][key]['classes'][name]['f']:.3f}" for row in rows]
             lines.append([name + (" *" if key == "held-out" else ""), first["true"], *each])
-    return table(heads, lines) + "\n\n\\* held out"
+    return table(heads, lines) + ("\n\n\\* held out" if "held-out" in sets else "")
 
 
 def envelopes(rows):

@@ -55,6 +55,11 @@ class Onsets(unittest.TestCase):
         rates = figures["pooled"][0.025]
         self.assertEqual((rates["precision"], rates["recall"], figures["false"]), (0.75, 0.75, 1))
 
+    def test_what_need_not_be_found_is_neither_missing_nor_false(self):
+        total = score.Onsets()
+        total.add("a", TRUTH, [*TRUTH, 1.25, 1.75], 60, others=[1.24])
+        self.assertEqual((total.figures()["pooled"][0.025]["recall"], total.figures()["false"]), (1, 1))
+
     def test_nothing_counts_as_the_file_begins(self):
         self.assertEqual(scored([0.0, *TRUTH])["pooled"][0.025]["precision"], 1)
 
