@@ -19,7 +19,7 @@ final class OpenSound: HeldObject {
       }
       return (
         name: try settings.text("name") ?? Setting.soundName.standard, rate: rate,
-        channels: try settings.integer(.channels) ?? 1, band: try settings.band()
+        channels: try settings.integer(.channels) ?? 1, band: try settings.frequencies(.band)
       )
     }
     let source = PackedSamples(

@@ -69,6 +69,41 @@ import Testing
     }
   }
 
+  @Test func `a vibrato of a semitone each way is one note`() throws {
+    try withEvery("speed", in: [4.5, 5.5, 6.5]) { speed in
+      var sound = MadeSound(seconds: 5, rate: 16_000)
+      var phase = 0.0
+      sound.add(at: 0.2, for: 4.6) { t in
+        phase += 440 * Double.pow(2, Double.sin(2 * .pi * speed * t) / 12) / 16_000
+        return (1...6).reduce(0) {
+          $0 + Double.sin(2 * .pi * Double($1) * phase) / Double($1) / 4 * min(t / 0.05, 1)
+        }
+      }
+      try #require(try sound.haptics(percussive).times.count == 1)
+    }
+  }
+
+  @Test func `heartbeats are found in brown noise`() throws {
+    try withEvery("seed", in: 0..<UInt64(3)) { seed in
+      var sound = MadeSound(seconds: 8, rate: 16_000)
+      var (random, walk) = (SplitMix64(seed: seed), 0.0)
+      for frame in sound.samples.indices {
+        walk = 0.995 * walk + random.number(-1...1)
+        sound.samples[frame] = Float(walk * 0.006_9)
+      }
+      let truth = (0..<7).flatMap { [0.5 + Double($0), 0.8 + Double($0)] }
+      for (index, time) in truth.enumerated() {
+        let (frequency, level) = index % 2 == 0 ? (48.0, 0.7) : (62, 0.42)
+        sound.add(at: time, for: 0.3) {
+          level * Double.sin(2 * .pi * frequency * $0) * Double.exp(-$0 / 0.035)
+        }
+      }
+      let times = try sound.haptics(percussive).times.map(\.seconds)
+      let found = truth.filter { time in times.contains { abs($0 - time) < 0.05 } }
+      try #require(found.count >= 12 && times.count <= 16)
+    }
+  }
+
   @Test func `steady noise is no onset`() throws {
     try withEvery("seed", in: 0..<UInt64(5)) { seed in
       var sound = MadeSound(seconds: 3, rate: 16_000)

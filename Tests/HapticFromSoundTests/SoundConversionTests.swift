@@ -121,7 +121,7 @@ import Testing
 
   @Test func `a strategy makes what its name says`() throws {
     let sound = MadeSound.mixture(seed: 3)
-    let percussive = try sound.haptics(SoundConversionOptions(strategy: .percussive))
+    let percussive = try sound.haptics(SoundConversionOptions(strategy: .percussive, balance: 1))
     #expect(percussive.vibrations.isEmpty && !percussive.transients.isEmpty)
     let envelope = try sound.haptics(SoundConversionOptions(strategy: .envelope))
     #expect(envelope.transients.isEmpty && !envelope.vibrations.isEmpty)
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `a lower sound makes a rounder tap`() throws {
     var sound = MadeSound(seconds: 3, rate: 16_000)
-    for (index, frequency) in [60.0, 110, 160, 210].enumerated() {
+    for (index, frequency) in [60.0, 300, 1_500, 7_000].enumerated() {
       sound.strike(at: 0.4 + 0.6 * Double(index), frequency, decay: 0.1)
     }
     let sharpness = try sound.haptics(SoundConversionOptions(strategy: .percussive)).transients
@@ -176,7 +176,66 @@ import Testing
     #expect(sharpness[0].value < 0.2 && sharpness[3].value > 0.7)
   }
 
+  @Test func `a brighter tone is sharper, even cut off, and none is at an end`() throws {
+    let frequencies = stride(from: 0, through: 14, by: 1).map { 60 * Double.pow(2, $0 / 2) }
+    let sharpness = try frequencies.map { frequency in
+      var sound = MadeSound(seconds: 0.6)
+      sound.add(at: 0.2, for: 0.05) {
+        0.5 * Double.sin(2 * .pi * frequency * $0) * Double.exp(-$0 / 0.012)
+      }
+      return try #require(try sound.haptics().transients.first?.sharpness.value)
+    }
+    for (a, b) in zip(sharpness, sharpness.dropFirst()) { #expect(a < b && b - a < 0.2) }
+    #expect(sharpness.allSatisfy { (0.01...0.99).contains($0) })
+  }
+
+  @Test func `equal notes give equal taps, whatever their attack`() throws {
+    try withEvery("attack", in: [0.002, 0.02, 0.05]) { attack in
+      var sound = MadeSound(seconds: 3, rate: 16_000)
+      for index in 0..<6 {
+        sound.add(at: 0.3 + 0.4 * Double(index), for: 0.25) {
+          0.5 * min($0 / attack, 1, (0.25 - $0) / 0.05) * Double.sin(2 * .pi * 700 * $0)
+        }
+      }
+      let taps = try sound.haptics(SoundConversionOptions(strategy: .percussive)).taps
+      try #require(taps.count == 6)
+      let amplitudes = taps.map(\.amplitude)
+      try #require((amplitudes.max() ?? 0) - (amplitudes.min() ?? 0) <= 0.1)
+    }
+  }
+
+  @Test func `what rings has a short tail, and what does not has none`() throws {
+    var sound = MadeSound(seconds: 3, rate: 16_000)
+    sound.strike(at: 0.3, decay: 0.15)
+    sound.strike(at: 2, decay: 0.005)
+    let conversion = try sound.haptics(SoundConversionOptions(strategy: .percussive))
+    let tail = try #require(conversion.vibrations.first)
+    #expect(conversion.transients.count == 2 && conversion.vibrations.count == 1)
+    #expect(abs(tail.time.seconds - 0.31) < 0.005 && tail.duration <= .milliseconds(300))
+    #expect(!tail.envelope.isSustained)
+  }
+
   // MARK: - Options
+
+  @Test func `a vibration that is capped ends in time`() throws {
+    var sound = MadeSound(seconds: 5, rate: 16_000)
+    sound.tone(at: 0.2, for: 4.5, 220)
+    let conversion = try sound.haptics(
+      SoundConversionOptions(strategy: .envelope, longestVibration: 1.5))
+    #expect(conversion.vibrations.allSatisfy { $0.duration <= .milliseconds(1_520) })
+    #expect(!conversion.vibrations.isEmpty)
+  }
+
+  @Test func `relative levels keep what is quiet in a set quieter`() throws {
+    let strength = { (level: Double) in
+      var sound = MadeSound(seconds: 1, rate: 16_000)
+      sound.strike(at: 0.3, level: level)
+      return try sound.haptics(SoundConversionOptions(strategy: .percussive, level: .relative))
+        .transients.first?.intensity.value ?? 0
+    }
+    let (quiet, loud) = (try strength(0.2), try strength(0.8))
+    #expect(quiet > 0 && loud > 2 * quiet)
+  }
 
   @Test func `taps keep the least gap, and fused ones are counted`() throws {
     try withEvery("seed", in: Self.seeds) { seed in

@@ -45,6 +45,31 @@ public final class SoundFrames {
     }
   }
 
+  /// What is amiss with the file, of which so many frames were read to its end.
+  public func remarks(having frames: Int64) -> [WaveformRemark] {
+    var remarks: [WaveformRemark] = []
+    if input.fileChannels > channels {
+      remarks.append(
+        WaveformRemark(
+          .channels,
+          "\"\(name)\" has \(input.fileChannels) channels; only the first \(channels) are converted."
+        ))
+    }
+    if input.oddSamples > 0 {
+      remarks.append(
+        WaveformRemark(
+          .oddSamples,
+          "\"\(name)\" has \(input.oddSamples) samples that are no numbers; they count as silence.")
+      )
+    }
+    if let claim = input.claim(having: frames) {
+      remarks.append(
+        WaveformRemark(
+          .shorter, "\"\(name)\" claims to have \(claim); export it again if it was cut off."))
+    }
+    return remarks
+  }
+
   /// Reads interleaved frames; every sample is finite and within ±1,000.
   ///
   /// - Parameters:

@@ -80,7 +80,7 @@ extension WaveformInput {
   }
 
   /// The claimed length, if it exceeds the real one; libsndfile never reads more than is claimed.
-  private func claim(having frames: Int64) -> String? {
+  func claim(having frames: Int64) -> String? {
     if frames < claimedFrames && !isReadFromStart && claimedFrames != .max {
       return "\(claimedFrames) frames, but has \(frames)"
     }

@@ -19,6 +19,8 @@ final class WaveformInput {
   private let block: UnsafeMutablePointer<Float>
   private let blockFrames: Int
   private let mostChannels: Int
+  /// How many samples were no numbers.
+  private(set) var oddSamples = 0
   /// The frames in the current block, and how many of them were read.
   private var (filled, taken) = (0, 0)
 
@@ -116,6 +118,7 @@ extension WaveformInput {
   /// Seeks to a frame; `false` if that is impossible.
   func seek(to frame: Int64) -> Bool {
     (filled, taken) = (0, 0)
+    oddSamples = 0
     if isReadFromStart || frame == 0 { return rewind() && skip(frame) == frame }
     return sf_seek(handle, frame, Int32(SF_SEEK_SET)) == frame
   }
@@ -133,7 +136,10 @@ extension WaveformInput {
     let count = sf_readf_float(handle, block, Int64(blockFrames))
     (filled, taken) = (Int(max(0, min(count, Int64(blockFrames)))), 0)
     dropChannels()
-    for index in 0..<filled * channels { block[index] = playable(block[index]) }
+    for index in 0..<filled * channels {
+      if !block[index].isFinite { oddSamples += 1 }
+      block[index] = playable(block[index])
+    }
     return filled > 0
   }
 

@@ -9,16 +9,21 @@ struct LevelMeter {
 
   /// The power at a possible onset; `slow` also looks at 20 to 80 ms after it.
   func level(at tick: Int, slow: Bool) -> Float {
-    let quick = max(mean(tick, tick + 30), mean(tick - 3, tick + 7))
+    let quick = max(mean(tick, tick + 30), mean(tick - 5, tick + 7))
     return slow ? max(quick, mean(tick + 20, tick + 80)) : quick
   }
 
-  /// The factor by which the power jumps at a moment; `nil` within the first 40 ms.
-  func jump(at tick: Int) -> Float? {
-    guard tick > 40 else { return nil }
-    let before = mean(tick - 35, tick - 8)
-    return stride(from: tick - 4, to: tick + 30, by: 2).map { mean($0, $0 + 4) }.max()
-      .map { $0 / before }
+  /// The octaves of power by which the loudest 12 ms after a moment exceed those before, 0…6; 0
+  /// within the first 20 ms.
+  func jump(at tick: Int) -> Float {
+    guard tick > 20 else { return 0 }
+    let before = loudest(from: tick - 60, through: tick - 16)
+    let after = loudest(from: tick - 4, through: tick + 20)
+    return min(max((after / before).fastLog2, 0), 6)
+  }
+
+  private func loudest(from first: Int, through last: Int) -> Float {
+    stride(from: first, through: last, by: 4).reduce(0) { max($0, mean($1, $1 + 12)) }
   }
 
   /// Whether the power rises by 6 dB from a slow peak to just before a quick one, so that the slow
@@ -31,6 +36,16 @@ struct LevelMeter {
   func falls(at tick: Int) -> Bool {
     mean(tick + 12, tick + 40) < 0.25 * mean(tick - 35, tick - 8)
       && largest(tick - 6, tick + 12) < 2 * largest(tick - 35, tick - 8)
+  }
+
+  /// The ticks for which a sound stays within 20 dB of its peak after a moment: 80 to 300, and until
+  /// 50 before the next; 0 for what is sooner over (our choices).
+  func ringing(after tick: Int, before next: Int) -> Int {
+    let end = min(tick + 300, next - 50, count)
+    let least = 0.01 * loudest(from: tick, to: tick + 30)
+    let last = stride(from: tick, to: end, by: 5)
+      .reduce(tick) { mean($1 - 5, $1 + 5) >= least ? $1 : $0 }
+    return last >= tick + 80 ? last - tick : 0
   }
 
   /// The least mean of 50 ms in the half second after a moment.
@@ -48,6 +63,13 @@ struct LevelMeter {
       start += 1
     }
     return loudest
+  }
+
+  /// The least mean power of 10 ms between two moments.
+  func quietest(from first: Int, to end: Int) -> Float {
+    stride(from: first, through: end - 10, by: 5).reduce(mean(first, end)) {
+      min($0, mean($1, $1 + 10))
+    }
   }
 
   /// The mean power between two moments, plus 10⁻⁹, so that a ratio to silence is finite.

@@ -149,12 +149,16 @@ private struct HalfRate {
 /// A high-pass at 20 Hz, with 6 dB an octave.
 struct HighPass {
   private let factor: Float
-  /// The last sample; initially the first one, so that an offset does not start with a click.
+  /// The last sample; initially the first one, if the sound may have an offset, which would start
+  /// with a click.
   private var last: Float = 0
-  private var hasBegun = false
+  private var hasBegun: Bool
   private var level: Float = 0
 
-  init(rate: Double) { factor = Float(1 - 2 * .pi * 20 / rate) }
+  init(rate: Double, hasOffset: Bool) {
+    factor = Float(1 - 2 * .pi * 20 / rate)
+    hasBegun = !hasOffset
+  }
 
   mutating func passed(_ block: [Float]) -> [Float] {
     if !hasBegun, let first = block.first { (last, hasBegun) = (first, true) }

@@ -28,9 +28,10 @@ extension SoundFeatures {
     let offset = level.offset
     while let block = try stream.next() { reader.add(block.map { ($0 - offset) * gain }) }
     reader.finish()
+    window = reader.window
     start = stream.mixer.silence
-    (flux, slowFlux) = (reader.quick.values, reader.slow.values)
-    (centroid, bandwidth) = (reader.shape.centroids, reader.shape.bandwidth)
+    (flux, slowFlux) = (reader.quick.values, reader.slow.values[0])
+    (brightness, bandwidth) = (reader.shape.brightness, reader.shape.bandwidth)
     (rise, power) = (reader.ticks.rise, reader.ticks.power)
     let loudest = LevelMeter(power).loudest(from: 0, to: power.count)
     for tick in power.indices { power[tick] /= loudest }
@@ -47,15 +48,17 @@ private struct FeatureReader {
   private(set) var slow: SpectralFlux
   private(set) var shape: SpectralShape
   private(set) var ticks: TickFeatures
+  /// The length of the quick frames, in seconds.
+  var window: Double { 1 / quickFrames.binWidth }
 
   init(rate: Double) {
     lowRate = LowRate(rate: rate)
-    highPass = HighPass(rate: rate)
+    highPass = HighPass(rate: rate, hasOffset: false)
     quickFrames = SpectralFrames(rate: rate, window: 0.03, hop: SoundFeatures.hop)
     slowFrames = SpectralFrames(rate: lowRate.rate, window: 0.1, hop: 2 * SoundFeatures.hop)
-    // Lags of 12 and 40 ms.
-    quick = SpectralFlux(of: quickFrames, lag: 3)
-    slow = SpectralFlux(of: slowFrames, lag: 5)
+    // Lags of 12 and 40 ms; a memory that fades by 15 dB in 100 ms.
+    quick = SpectralFlux(of: quickFrames, lag: 3, borders: OnsetEvidence.borders)
+    slow = SpectralFlux(of: slowFrames, lag: 5, fade: 0.2)
     shape = SpectralShape(of: quickFrames)
     ticks = TickFeatures(rate: rate)
   }
@@ -96,7 +99,7 @@ private struct SoundLevel {
   ) throws(SoundSourceFailure) {
     var stream = MonoStream(source, band)
     defer { stream.deallocate() }
-    var highPass = HighPass(rate: stream.mixer.rate)
+    var highPass = HighPass(rate: stream.mixer.rate, hasOffset: true)
     let length = Int((stream.mixer.rate / 100).rounded())
     var (sum, count, loudest): (Float, Int, Float) = (0, 0, 0)
     var (total, samples) = (0.0, 0)

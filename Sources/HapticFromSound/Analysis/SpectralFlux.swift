@@ -1,54 +1,74 @@
 // The spectral flux: by how much the bands of a sound rise, frame by frame.
 
-/// Computes the spectral flux of spectra.
+/// Computes the spectral flux of spectra, in groups of bands.
 ///
 /// This is SuperFlux (Böck & Widmer 2013): each band is compared with the loudest of itself and its
 /// neighbours some frames earlier. A note that bends moves through neighbouring bands, and so adds
-/// nothing.
+/// nothing. With a fade, a band is also compared with what it was before, so that a vibrato that
+/// comes back to where it has just been adds nothing, either.
 struct SpectralFlux {
+  /// The values of an octave of amplitude.
+  static let octave: Float = 64
+
   private let bands: QuarterToneBands
+  private let groups: [Range<Int>]
+  /// By how much the memory of a band fades from frame to frame, in octaves; `nil` for no memory.
+  private let fade: Float?
   private var levels: [Float]
   /// The levels of the last frames, each the maximum of a band and its neighbours.
   private var widened: [[Float]]
-  /// The flux of each frame: the mean rise of the bands, in octaves of amplitude.
-  private(set) var values: [Float] = []
+  private var memory: [Float]
+  /// The flux of each group at each frame: the mean rise of its bands, in parts of an octave.
+  private(set) var values: [[UInt8]]
 
   /// Creates a flux; loudness is compared over `lag` frames.
-  init(of frames: SpectralFrames, lag: Int) {
+  ///
+  /// - Parameters:
+  ///   - frames: The spectra.
+  ///   - lag: The frames over which loudness is compared.
+  ///   - borders: The frequencies between groups, in hertz.
+  ///   - fade: By how much the memory of a band fades from frame to frame, in octaves.
+  init(of frames: SpectralFrames, lag: Int, borders: [Double] = [], fade: Float? = nil) {
     bands = QuarterToneBands(binCount: frames.magnitude.count, width: frames.binWidth)
+    groups = bands.groups(between: borders)
+    self.fade = fade
     levels = [Float](repeating: 0, count: bands.count)
+    memory = levels
     widened = [[Float]](repeating: levels, count: lag)
+    values = groups.map { _ in [] }
   }
 
   mutating func add(_ magnitude: [Float]) {
-    let slot = values.count % widened.count
-    let bands = bands
+    let slot = values[0].count % widened.count
     levels.withUnsafeMutableBufferPointer { levels in
       magnitude.withUnsafeBufferPointer { magnitude in
         guard let input = magnitude.baseAddress, let output = levels.baseAddress else { return }
         bands.levels(of: input, into: output)
       }
-      widened[slot].withUnsafeMutableBufferPointer { before in
-        values.append(Self.rise(of: levels, over: before) / Float(levels.count))
-        Self.widen(levels, into: before)
-      }
     }
+    if let fade {
+      for band in memory.indices { memory[band] = max(memory[band] - fade, widened[slot][band]) }
+    } else {
+      swap(&memory, &widened[slot])
+    }
+    for (index, group) in groups.enumerated() {
+      values[index].append(Self.mean(ofRiseOf: levels, over: memory, in: group))
+    }
+    Self.widen(levels, into: &widened[slot])
   }
 
-  private static func rise(
-    of levels: UnsafeMutableBufferPointer<Float>, over before: UnsafeMutableBufferPointer<Float>
-  ) -> Float {
+  private static func mean(
+    ofRiseOf levels: [Float], over before: [Float], in group: Range<Int>
+  ) -> UInt8 {
     var sum: Float = 0
-    for index in levels.indices { sum += max(0, levels[index] - before[index]) }
-    return sum
+    for band in group { sum += max(0, levels[band] - before[band]) }
+    return UInt8(min((sum / Float(max(group.count, 1)) * octave).rounded(), 255))
   }
 
-  private static func widen(
-    _ levels: UnsafeMutableBufferPointer<Float>, into output: UnsafeMutableBufferPointer<Float>
-  ) {
+  private static func widen(_ levels: [Float], into output: inout [Float]) {
     let last = levels.count - 1
-    for index in levels.indices {
-      output[index] = max(levels[index], levels[max(index - 1, 0)], levels[min(index + 1, last)])
+    for band in levels.indices {
+      output[band] = max(levels[band], levels[max(band - 1, 0)], levels[min(band + 1, last)])
     }
   }
 }

@@ -15,13 +15,20 @@ struct SoundComposer {
   /// The weakest tap that is written, as a strength: twice the weakest that is felt
   /// (`JustNoticeable.weakestStrength`), because what is heard should be felt.
   private static let weakest = 2 * JustNoticeable.weakestStrength
+  /// The strength of what rings on after a tap, relative to the tap (our choice).
+  private static let tail = 0.4
+
+  /// How long after its tap a tail begins: a tap of the reference has fallen to a third (our choice).
+  private static let tailDelay = HapticTime.milliseconds(10)
 
   private var balance: Double { min(max(options.balance ?? strategy.balance, 0), 1) }
 
   /// The most decibels by which a masked tap is raised, so that it is felt (our choice).
   private static let mostRaised = 12.0
   /// The most rounds of raising: a raised tap may mask another.
-  private static let rounds = 3
+  private static let rounds = 6
+  /// The time within which the tail of a tap gives way to another tap that it hides (our choice).
+  private static let yielding = HapticTime.milliseconds(500)
 
   /// The pattern of the taps that play and the vibration under them.
   ///
@@ -33,39 +40,49 @@ struct SoundComposer {
         taps[index].verdict = .unused
       }
     }
+    if options.balance == nil, strategy == .percussive { addTails(to: &taps) }
     let streams = streams(under: taps)
     var played = taps.indices.filter { taps[$0].verdict == .played }
     for _ in 0..<Self.rounds {
-      let masked = masked(in: pattern(of: played.map { taps[$0] }, streams))
-      if masked.isEmpty { break }
-      for (index, lack) in masked {
+      let unfelt = unfelt(in: pattern(of: played.map { taps[$0] }, streams))
+      if unfelt.isEmpty { break }
+      if yieldTails(of: &taps, to: unfelt.map { taps[played[$0.index]].time }) { continue }
+      for (index, lack) in unfelt {
         // Half a decibel more, so that rounding does not mask it again.
         let raise = taps[played[index]].raise + lack + 0.5
         taps[played[index]].raise = min(raise, Self.mostRaised)
       }
     }
     let pattern = pattern(of: played.map { taps[$0] }, streams)
-    for (index, _) in masked(in: pattern) { taps[played[index]].verdict = .masked }
+    for (index, _) in unfelt(in: pattern) { taps[played[index]].verdict = .masked }
     played.removeAll { taps[$0].verdict == .masked }
     return self.pattern(of: played.map { taps[$0] }, streams)
   }
 
-  /// The masked taps of a pattern: the index of each, and by how many decibels it is too weak.
-  private func masked(in pattern: HapticPattern) -> [(index: Int, lack: Double)] {
-    Timeline(pattern).maskedTaps(under: profile).map { ($0.key.event, $0.value) }
-      .sorted(on: { $0.index })
+  /// The taps of a pattern that are masked or too weak to feel: the index of each, and by how many
+  /// decibels.
+  private func unfelt(in pattern: HapticPattern) -> [(index: Int, lack: Double)] {
+    let felt = FeltTimeline(Timeline(pattern), under: profile)
+    return zip(felt.taps, felt.maskingLevels()).compactMap { tap, level in
+      guard let origin = tap.tap.origin, let needed = level ?? (tap.level < 0 ? 0 : nil) else {
+        return nil
+      }
+      return (origin.event, needed - tap.level)
+    }
+    .sorted(on: { $0.index })
   }
 
   private func pattern(of taps: [SoundTap], _ streams: [SoundStream]) -> HapticPattern {
     var streams = streams
     let factor = factor(of: taps, streams)
-    let strengths = taps.map { strength(of: $0) * balance * factor }
+    let strengths = taps.map { min(max(strength(of: $0) * balance * factor, Self.weakest), 1) }
     for (tap, strength) in zip(taps, strengths) { streams.lift(to: strength, at: tap.time) }
     let events = zip(taps, strengths).map { tap, strength in
       HapticEvent.transient(self.tap(tap, strength, under: streams))
     }
     return HapticPattern(
-      events: events + streams.map { .continuous(vibration($0, factor)) },
+      events: events + zip(taps, strengths).compactMap { tail(of: $0, $1) }
+        + streams.map { .continuous(event(of: $0, factor)) },
       controls: streams.flatMap { controls($0) })
   }
 
@@ -74,6 +91,47 @@ struct SoundComposer {
     return VibrationMaker(
       features: features, strategy: strategy, options: options, profile: profile
     ).streams(under: taps)
+  }
+
+  // MARK: - Tails
+
+  /// Measures how long the sound rings after each tap that plays.
+  private func addTails(to taps: inout [SoundTap]) {
+    let levels = LevelMeter(features.power)
+    let played = taps.indices.filter { taps[$0].verdict == .played }
+    for (place, index) in played.enumerated() {
+      let next = place + 1 < played.count ? taps[played[place + 1]].onset.tick : .max
+      taps[index].tail = .milliseconds(
+        Int64(levels.ringing(after: taps[index].onset.tick, before: next)))
+    }
+  }
+
+  /// Takes the tails away that may hide taps at some moments; `false` if there are none.
+  private func yieldTails(of taps: inout [SoundTap], to times: [HapticTime]) -> Bool {
+    var found = false
+    for index in taps.indices where taps[index].tail > .zero {
+      let next = times.partitioningIndex { $0 > taps[index].time }
+      guard next < times.count, times[next] < taps[index].time + taps[index].tail + Self.yielding
+      else { continue }
+      taps[index].tail = .zero
+      found = true
+    }
+    return found
+  }
+
+  /// What rings on after a tap of a strength, falling to nothing; `nil` where nothing does that is
+  /// felt.
+  private func tail(of tap: SoundTap, _ strength: Double) -> HapticEvent? {
+    let strength = Self.tail * strength
+    guard tap.tail > Self.tailDelay, strength >= Self.weakest else { return nil }
+    let duration = tap.tail - Self.tailDelay
+    let sharpness = TimbreMap.sharpness(of: tap.frequency, in: options.brightness)
+    return .continuous(
+      ContinuousEvent(
+        time: tap.time + Self.tailDelay, duration: duration,
+        intensity: UnitValue(clamping: strength.rounded(toPlaces: 4)),
+        sharpness: UnitValue(clamping: sharpness.rounded(toPlaces: 3)),
+        envelope: Envelope(decay: UnitValue(clamping: duration.seconds), isSustained: false)))
   }
 
   // MARK: - Levels
@@ -106,14 +164,16 @@ struct SoundComposer {
   ) -> TransientEvent {
     let control = streams.control(at: tap.time) ?? 1
     let intensity = control > 0 ? strength / control : 0
-    let frequency = profile.transient.partials.first?.frequency ?? profile.continuous.frequency
+    // The curve of sharpness acts on taps, too; what it adds is taken away before.
+    let sharpness =
+      TimbreMap.sharpness(of: tap.frequency, in: options.brightness)
+      - streams.sharpnessControl(at: tap.time)
     return TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity.rounded(toPlaces: 4)),
-      sharpness: UnitValue(
-        clamping: frequency.sharpness(of: tap.frequency).rounded(toPlaces: 3)))
+      sharpness: UnitValue(clamping: sharpness.rounded(toPlaces: 3)))
   }
 
-  private func vibration(_ stream: SoundStream, _ factor: Double) -> ContinuousEvent {
+  private func event(of stream: SoundStream, _ factor: Double) -> ContinuousEvent {
     ContinuousEvent(
       time: stream.start, duration: stream.end - stream.start,
       intensity: UnitValue(clamping: ((1 - balance) * factor).rounded(toPlaces: 4)),
@@ -159,6 +219,13 @@ extension [SoundStream] {
     // Where the stream begins, there is nothing to rise from.
     let lift = first == 0 ? [top, around[1]] : [around[0], top, around[1]]
     self[next - 1].intensity.replaceSubrange(first..<Swift.max(first, last), with: lift)
+  }
+
+  /// What the curve of sharpness that started last adds at a moment; 0 for none.
+  fileprivate func sharpnessControl(at time: HapticTime) -> Double {
+    let next = partitioningIndex { $0.start > time }
+    guard next > 0, let value = self[next - 1].sharpness.value(at: time)?.value else { return 0 }
+    return value - self[next - 1].middleSharpness
   }
 
   /// The value, at a moment, of the curve that started last; `nil` before the first.

@@ -32,6 +32,8 @@ extension AnalyzedSound {
   ) -> SoundConversion {
     let onsets = OnsetDetector(threshold: options.threshold).onsets(in: features)
     let character = SoundCharacter(of: features, onsets)
+    var options = options
+    if options.level == .relative { options.gain += min(loudest, 0) }
     let choice =
       options.strategy == .auto ? character.choice : (options.strategy, "you asked for it.")
     var taps = TapMaker(features).taps(of: onsets)

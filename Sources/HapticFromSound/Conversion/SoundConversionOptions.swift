@@ -19,6 +19,13 @@ public struct SoundConversionOptions: Hashable, Sendable {
   public var gain: Double
   /// The share of the taps, 0…1, where the rest is vibration; `nil` for the strategy's own.
   public var balance: Double?
+  /// The frequencies between which the brightness of a sound becomes a sharpness, in hertz.
+  public var brightness: ClosedRange<Double>
+  /// What has full strength.
+  public var level: SoundLevelReference
+  /// The longest vibration without a pause, in seconds; what lasts longer fades out; `nil` for no
+  /// limit.
+  public var longestVibration: Double?
 
   /// Creates options; by default those that the published evaluation measures.
   ///
@@ -27,7 +34,9 @@ public struct SoundConversionOptions: Hashable, Sendable {
   public init(
     strategy: SoundStrategy = .auto, sensitivity: Double = 50,
     minimumGap: HapticTime = .milliseconds(30), tapsPerSecond: Int? = nil,
-    pointsPerSecond: Double = 16, gain: Double = 0, balance: Double? = nil
+    pointsPerSecond: Double = 16, gain: Double = 0, balance: Double? = nil,
+    brightness: ClosedRange<Double> = 60...8_000, level: SoundLevelReference = .own,
+    longestVibration: Double? = nil
   ) {
     self.strategy = strategy
     self.sensitivity = sensitivity
@@ -36,6 +45,9 @@ public struct SoundConversionOptions: Hashable, Sendable {
     self.pointsPerSecond = pointsPerSecond
     self.gain = gain
     self.balance = balance
+    self.brightness = brightness
+    self.level = level
+    self.longestVibration = longestVibration
   }
 
   /// The factor on the thresholds of detection.
@@ -46,4 +58,12 @@ public struct SoundConversionOptions: Hashable, Sendable {
 
   /// The factor on amplitudes.
   var amplitude: Double { .exp10(gain / 20) }
+}
+
+/// What has full strength in the haptics of a sound.
+public enum SoundLevelReference: String, CaseIterable, Hashable, Sendable {
+  /// The loudest 10 ms of the sound itself: a quiet recording feels like a loud one.
+  case own
+  /// Full scale: sounds of one mix keep their levels to each other.
+  case relative
 }

@@ -7,7 +7,7 @@ import HapticModel
 public enum SoundStrategy: String, CaseIterable, Hashable, Sendable {
   /// Whichever of the others suits the sound.
   case auto
-  /// A tap at each onset, nothing else: clicks, drums, steps.
+  /// A tap at each onset, and a short tail where it rings: clicks, drums, steps, bells.
   case percussive
   /// Taps over a vibration that follows every 10 ms of the loudness: engines, rain, tearing.
   case textural

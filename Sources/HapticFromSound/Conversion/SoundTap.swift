@@ -24,10 +24,12 @@ public struct SoundTap: Hashable, Sendable {
   public var time: HapticTime
   /// The amplitude of the onset, 0…1, relative to the loudest 10 ms of the sound.
   public var amplitude: Double
-  /// The felt centroid of its spectrum, in hertz.
+  /// The brightness of its spectrum, in hertz.
   public var frequency: Double
   /// The decibels by which the tap is raised above its amplitude, so that it is not masked.
   public var raise = 0.0
+  /// How long the sound rings on after it, with a vibration; zero for one that does not.
+  public var tail = HapticTime.zero
   /// Whether it plays.
   public var verdict: Verdict
 }
@@ -36,11 +38,11 @@ struct TapMaker {
   let features: SoundFeatures
   let levels: LevelMeter
 
-  /// The longest time after an onset in which its amplitude is measured: anything later is felt as
-  /// another start (`JustNoticeable.vibration`).
-  private static let attack = 30
-  /// The least part of a note's amplitude that its onset has, even after a note of the same
-  /// loudness (our choice).
+  /// The longest time after an onset in which its peak is sought: the attack of a soft note (our
+  /// choice).
+  private static let attack = 150
+  /// The least part of its peak that an onset has, even after a sound of the same loudness (our
+  /// choice).
   private static let leastNews: Float = 0.3
   /// The time after an onset in which its spectrum is measured, in ticks.
   private static let colour = 24
@@ -62,34 +64,38 @@ struct TapMaker {
     }
   }
 
-  /// The amplitude that an onset adds, from the loudest 10 ms after it and the power before it.
+  /// The amplitude that an onset adds, from the loudest 10 ms after it and the quietest shortly
+  /// before it. A note that follows another has its whole amplitude: its bands were silent.
   private func amplitude(of onset: DetectedOnset, before next: Int) -> Double {
     let end = min(onset.tick + Self.attack, max(next, onset.tick + 10))
     let loudest = levels.loudest(from: onset.tick, to: end)
-    let before = onset.tick > 0 ? levels.mean(onset.tick - 35, onset.tick - 2) : 0
+    guard onset.tick > 0, onset.evidence != .note else {
+      return Double(min(loudest.squareRoot(), 1))
+    }
+    let before = levels.quietest(from: onset.tick - 35, to: onset.tick)
     let news = max(1 - before / loudest, 0).squareRoot()
     return Double(min(loudest.squareRoot() * max(news, Self.leastNews), 1))
   }
 
   private func frequency(of onset: DetectedOnset) -> Double {
-    features.centroid(from: onset.tick, to: onset.tick + Self.colour)
+    features.brightness(from: onset.tick, to: onset.tick + Self.colour)
   }
 }
 
 extension SoundFeatures {
-  /// The felt centroid between two ticks, in hertz: the power-weighted mean; 0 for silence.
-  func centroid(from first: Int, to end: Int) -> Double {
+  /// The brightness between two ticks, in hertz: the power-weighted mean; 0 for silence.
+  func brightness(from first: Int, to end: Int) -> Double {
     let perHop = Self.tick(ofHop: 1)
     let start = max(first / perHop, 0)
-    let hops = start..<max(start, min(end / perHop + 1, centroid.count))
+    let hops = start..<max(start, min(end / perHop + 1, brightness.count))
     var (sum, weight) = (0.0, 0.0)
-    for hop in hops where centroid[hop] > 0 {
+    for hop in hops where brightness[hop] > 0 {
       let tick = min(Self.tick(ofHop: hop), power.count - 1)
       let energy = Double(power[max(tick, 0)]) + 1e-12
-      sum += energy * Double(centroid[hop])
+      sum += energy * Double(brightness[hop])
       weight += energy
     }
-    return weight > 0 ? sum / weight : 0
+    return weight > 0 ? Double.pow(2, sum / weight) : 0
   }
 
   /// The time of a frame of the source, rounded down to the nanosecond, so that a render starts an

@@ -15,7 +15,8 @@ struct SoundStream {
   var middleSharpness: Double {
     let values = sharpness.lazy.map { $0.value }
     guard let least = values.min(), let most = values.max() else { return 0.5 }
-    return (least + most) / 2
+    // Rounded like the values, so that their differences add up.
+    return ((least + most) / 2).rounded(toPlaces: 4)
   }
 }
 
@@ -46,6 +47,10 @@ struct VibrationMaker {
     for index in values.indices {
       let value = min(values[index] * amplitude, 1)
       values[index] = value < SoundEnvelope.silence ? 0 : value
+    }
+    if let longest = options.longestVibration {
+      values.fade(
+        after: Int(longest / (Double(SoundEnvelope.step) * SoundFeatures.tick)), Self.pause)
     }
     let steps = raise(&values, at: taps)
     let spans = values.streams(pause: Self.pause)
@@ -114,12 +119,27 @@ struct VibrationMaker {
   }
 
   private func sharpness(from first: Int, to end: Int) -> Double {
-    profile.continuous.frequency.sharpness(of: features.centroid(from: first, to: end))
+    TimbreMap.sharpness(of: features.brightness(from: first, to: end), in: options.brightness)
       .rounded(toPlaces: 4)
   }
 
   private func time(atTick tick: Int) -> HapticTime {
     features.time(ofFrame: features.frame(atTick: Double(tick)))
+  }
+}
+
+extension [Float] {
+  /// The fade at the end of what is cut, in values: 100 ms.
+  private static var fade: Int { 20 }
+
+  /// Fades out what lasts longer than a number of values without a pause.
+  fileprivate mutating func fade(after longest: Int, _ pause: Int) {
+    for span in streams(pause: pause) where span.count > longest {
+      let end = span.lowerBound + Swift.max(longest, Self.fade)
+      for place in Swift.max(end - Self.fade, 0)..<span.upperBound {
+        self[place] *= Float(Swift.max(end - place, 0)) / Float(Self.fade)
+      }
+    }
   }
 }
 
@@ -146,15 +166,6 @@ extension [Float] {
       }
     }
     return spans
-  }
-}
-
-extension SharpnessMap {
-  /// The sharpness of a frequency: the inverse of ``value(at:)``, limited to 0…1; 0.5 for a device
-  /// that has one frequency.
-  func sharpness(of frequency: Double) -> Double {
-    guard frequency > 0, let sharpness = position(of: frequency) else { return 0.5 }
-    return min(max(sharpness, 0), 1)
   }
 }
 

@@ -17,12 +17,34 @@ enum OnsetTiming {
   /// The average position in its tick at which a rise begins.
   private static let within: Float = 0.3
 
-  static func refined(_ peak: OnsetPeak, in features: SoundFeatures) -> DetectedOnset {
+  /// The time after an onset in which its peak is sought, in ticks.
+  private static let swelling = 250
+  /// The part of the power at that peak from which on the onset is felt: −20 dB, or −26 dB of the
+  /// loudest moment (`JustNoticeable.weakestStrength`).
+  private static let (feltOfPeak, felt): (Float, Float) = (0.01, 0.002_5)
+  /// The delay from which on an onset is a slow swell, in ticks (our choice).
+  private static let slow = 15
+
+  static func refined(
+    _ peak: OnsetPeak, before next: Int, in features: SoundFeatures, _ levels: LevelMeter
+  ) -> DetectedOnset {
     let late = peak.evidence == .note ? lateNote : Self.late
-    let tick = startOfRise(peak, features.rise) ?? max(Float(peak.tick) - late, 0)
+    var tick = startOfRise(peak, features.rise) ?? max(Float(peak.tick) - late, 0)
+    if peak.evidence != .attack, let start = startOfFelt(Int(tick), before: next, levels) {
+      tick = Float(start)
+    }
     return DetectedOnset(
       frame: features.frame(atTick: Double(tick)), evidence: peak.evidence,
       clarity: Double(peak.clarity), tick: Int(tick))
+  }
+
+  /// The moment from which on a slow swell is felt; `nil` for what rises sooner.
+  private static func startOfFelt(_ tick: Int, before next: Int, _ levels: LevelMeter) -> Int? {
+    let peak = levels.loudest(from: tick, to: min(tick + swelling, next - 20))
+    let least = max(feltOfPeak * peak, min(felt, 0.25 * peak))
+    var start = tick
+    while start < tick + swelling, levels.mean(start - 5, start + 5) < least { start += 1 }
+    return start >= tick + slow ? start : nil
   }
 
   private static func startOfRise(_ peak: OnsetPeak, _ rise: [Float]) -> Float? {

@@ -1,43 +1,10 @@
-// Finds the peaks of a flux that stand out from their surroundings.
+// Finds the largest values of an evidence within their surroundings.
 
-/// Picks peaks by a maximum and a mean over moving windows (Böck, Krebs & Schedl 2012, "Evaluating
-/// the online capabilities of onset detection methods", ISMIR).
-struct PeakPicker {
-  /// The distance around a peak within which no value is larger, in values.
-  let reach: Int
-  /// The numbers of values before and after a peak over which the mean is taken.
-  let mean: (before: Int, after: Int)
-
-  /// The windows of Böck & Widmer 2013: 30 ms each way for the maximum, and 100 ms before to 70 ms
-  /// after for the mean, for a flux with a value each `hop` seconds.
-  ///
-  /// - Parameters:
-  ///   - hop: The seconds from one value to the next.
-  ///   - scale: A factor on the windows.
-  init(hop: Double, scale: Double = 1) {
-    reach = Int((0.03 * scale / hop).rounded())
-    mean = (Int((0.1 * scale / hop).rounded()), Int((0.07 * scale / hop).rounded()))
-  }
-
-  /// The peaks, each with its excess over the mean.
-  func peaks(of flux: [Float], above least: Float) -> [(index: Int, excess: Float)] {
-    let highest = MovingMaximum(flux, reach: reach)
-    var sum: Float = 0
-    var (first, end) = (0, 0)
-    var peaks: [(index: Int, excess: Float)] = []
-    for index in flux.indices {
-      while end < min(index + mean.after + 1, flux.count) {
-        sum += flux[end]
-        end += 1
-      }
-      while first < index - mean.before {
-        sum -= flux[first]
-        first += 1
-      }
-      let excess = flux[index] - sum / Float(end - first)
-      if excess > least, flux[index] >= highest[index] { peaks.append((index, excess)) }
-    }
-    return peaks
+extension [Float] {
+  /// The indices of values above `least` that no value within `reach` exceeds.
+  func peaks(above least: Float, reach: Int) -> [Int] {
+    let highest = MovingMaximum(self, reach: reach)
+    return indices.filter { self[$0] > least && self[$0] >= highest[$0] }
   }
 }
 

@@ -30,6 +30,8 @@ struct QuarterToneBands {
   static let floor: Float = 0.001
 
   private let bands: [Band]
+  /// The frequency in the middle of each band, in hertz.
+  private let middles: [Double]
   var count: Int { bands.count }
 
   /// Creates the bands of a spectrum.
@@ -46,9 +48,16 @@ struct QuarterToneBands {
       if bin > centres.last ?? 0 { centres.append(bin) }
       frequency *= Self.step
     }
+    middles = centres.dropFirst().dropLast().map { Double($0) * width }
     bands = centres.indices.dropFirst().dropLast().map { index in
       Band(from: centres[index - 1], over: centres[index], to: centres[index + 1])
     }
+  }
+
+  /// The bands below each border and above the one before; the last group has the rest.
+  func groups(between borders: [Double]) -> [Range<Int>] {
+    let ends = borders.map { border in middles.partitioningIndex { $0 >= border } } + [count]
+    return ends.indices.map { ($0 > 0 ? ends[$0 - 1] : 0)..<ends[$0] }
   }
 
   /// Sums up a spectrum of amplitudes in bands, as logarithms to the base two.

@@ -48,6 +48,14 @@ const parameters = [
     name: "soundGain", label: "Strength", type: "number", unit: "dB", minimum: -60, maximum: 60, default: 0, ends: [-24, 24],
     meaning: "the gain of the haptics",
   },
+  {
+    name: "level", label: "Level", default: "own", choices: ["own", "relative"],
+    meaning: "own: the loudest of the sound has full strength; relative: full scale has, which keeps the levels of a set",
+  },
+  {
+    name: "longestVibration", label: "Longest vibration", type: "number", unit: "s", minimum: 0.1, maximum: 3600, default: null,
+    ends: [0.1, 10], usual: "no limit", rest: 10, meaning: "a longer vibration fades out",
+  },
 ];
 
 /** A sound and its settings. */

@@ -74,13 +74,16 @@ extension SoundConversionOptions {
     pointsPerSecond = try settings.number(.pointsPerSecond) ?? pointsPerSecond
     gain = try settings.number(.soundGain) ?? gain
     if let percent = try settings.number(.balance) { balance = percent / 100 }
+    brightness = try settings.frequencies(.brightness) ?? brightness
+    level = try settings.word(Setting.level.key, of: SoundLevelReference.self) ?? level
+    longestVibration = try settings.number(.longestVibration)
   }
 }
 
 extension StrictObject {
   /// Two frequencies that sounds have, the lower one first; `nil` if the member is not there.
-  package func band() throws(JSONFault) -> ClosedRange<Double>? {
-    let key = Setting.band.key
+  package func frequencies(_ setting: Setting) throws(JSONFault) -> ClosedRange<Double>? {
+    let key = setting.key
     guard let node = self[key] else { return nil }
     var borders: [Double] = []
     try forEach(key) { border throws(JSONFault) in

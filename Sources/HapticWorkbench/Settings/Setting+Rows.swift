@@ -74,6 +74,17 @@ extension Setting {
   package static let soundGain = Setting(
     "soundGain", .number(-60...60, unit: "dB"), as: "dB", or: trimmed(usual.gain, 0),
     "Gain of a sound's haptics, in decibels.")
+  package static let brightness = Setting(
+    "brightness", .other("[number, number]"), as: "low-high", or: "60-8000",
+    "Frequencies of the sound that become the lowest and the highest sharpness, in hertz.")
+  package static let level = Setting(
+    "level", .words(SoundLevelReference.allCases.map { $0.rawValue }), as: "name",
+    or: usual.level.rawValue,
+    "What has full strength: the loudest of each sound (own), or full scale (relative), which keeps the levels of a set."
+  )
+  package static let longestVibration = Setting(
+    "longestVibration", .number(0.1...3_600, unit: "s"), as: "seconds", or: "no limit",
+    "Longest vibration of a sound without a pause, in seconds; it fades out then.")
   package static let soundName = Setting("name", .text, or: "sound", "The file's name.")
   package static let player = Setting(
     "player", .text, or: "that of profile", "Actuator profile that plays the haptics in renders.")

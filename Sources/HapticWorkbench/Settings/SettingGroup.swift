@@ -23,7 +23,7 @@ package struct SettingGroup: Sendable {
     "SoundConversionOptions",
     [
       .strategy, .sensitivity, .minGap, .tapsPerSecond, .pointsPerSecond, .balance, .soundGain,
-      .band, .profile, .player, others,
+      .brightness, .level, .longestVibration, .band, .profile, .player, others,
     ], without: [Setting.band.key, others.key])
   package static let check = SettingGroup(
     "CheckOptions", [.report, .pairs, .window, .path, .failOn, .all, .version])

@@ -119,7 +119,7 @@ struct Convert: ParsableCommand {
     let isFolder = FileKind(path: output)?.isDirectory == true
     let outputs = isFolder ? [try absoluteFolder(of: output + "/")] : []
     let found = try inputs.map {
-      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs))
+      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs), takesSounds: true)
     }
     return (found.flatMap(\.files), found.flatMap(\.faults))
   }

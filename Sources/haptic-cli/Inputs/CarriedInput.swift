@@ -120,11 +120,12 @@ extension JSONWriter {
   /// Writes the settings by which a sound becomes haptics, as the studio has them.
   fileprivate mutating func write(_ options: SoundReadingOptions) {
     if let strategy = options.strategy { member("strategy", strategy) }
+    if let level = options.level { member("level", level) }
     let numbers = [
       ("sensitivity", options.sensitivity), ("minGap", options.minGap),
       ("tapsPerSecond", options.tapsPerSecond.map(Double.init)),
       ("pointsPerSecond", options.pointsPerSecond), ("balance", options.balance),
-      ("soundGain", options.soundGain),
+      ("soundGain", options.soundGain), ("longestVibration", options.longestVibration),
     ]
     for case (let name, let value?) in numbers { member(name, value) }
     guard let band = try? options.frequencies() else { return }

@@ -12,6 +12,8 @@ struct FolderSearch {
   private let projects: Projects
   private let outputs: Set<String>
   private var files: [String] = []
+  /// The sounds, which are inputs where there is no pattern.
+  private var sounds: [String] = []
   /// The number of `.json` files that hold a pattern by their content.
   private var lookalikes = 0
   /// What could not be read: folders, lists of what to ignore, project files.
@@ -23,17 +25,20 @@ struct FolderSearch {
   ///   - argument: The argument; a shipped pattern wins over a folder of the same name.
   ///   - projects: The projects that say what to leave out.
   ///   - outputs: The absolute paths of folders that the run writes to, which are not entered.
+  ///   - takesSounds: Whether the sounds of a folder without patterns are inputs.
   /// - Returns: Paths that start with the folder, or the argument; how many `.json` files that
   ///   look like patterns are left out, because only a name tells them from other JSON; and what
   ///   could not be searched, which the caller reports.
   /// - Throws: ``Failure`` if the folder cannot be read, or if no pattern is in it.
   static func inputs(
-    _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = []
+    _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = [],
+    takesSounds: Bool = false
   ) throws -> Found {
     let isFolder = FileKind(path: argument)?.isDirectory == true
     let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
     guard isFolder, !shipped else { return ([argument], 0, []) }
-    let search = try search(argument, projects, leavingOut: outputs)
+    var search = try search(argument, projects, leavingOut: outputs)
+    if takesSounds, search.files.isEmpty { search.files = search.sounds }
     guard !search.files.isEmpty || !search.faults.isEmpty else {
       throw Failure(
         .unreadable, path: argument,
@@ -102,6 +107,8 @@ struct FolderSearch {
   private mutating func add(_ path: String) {
     if FolderSearch.isPattern(path) {
       files.append(FolderSearch.withoutDot(path))
+    } else if FolderSearch.isSound(path) {
+      sounds.append(FolderSearch.withoutDot(path))
     } else if FolderSearch.looksLikePattern(path) {
       lookalikes += 1
     }
@@ -110,6 +117,12 @@ struct FolderSearch {
   /// Whether the name of a file leaves it open that it is a pattern.
   private static func mayBePattern(_ path: String) -> Bool {
     pathExtension(of: path) == "json" || Format.all.forFile(named: path)?.read != nil
+      || isSound(path)
+  }
+
+  /// Whether the name of a file is that of a sound.
+  private static func isSound(_ path: String) -> Bool {
+    NeighbouringSounds.extensions.contains(pathExtension(of: path).lowercased())
   }
 
   /// Whether a file is a pattern by its extension, or also by its content where other kinds of

@@ -103,6 +103,19 @@ struct Input {
       return pattern
     }
     var reading = try options.reading()
+    if contents == nil, wanted == nil, case .standardInput = source {
+      let bytes = try bytes(limit: reading.maximumBytes)
+      guard bytes.withUnsafeBytes(isSoundFile) else {
+        return try read(
+          options, profile: profile, toPlay: toPlay, keepsLines: keepsLines, noting: digests,
+          contents: bytes)
+      }
+      digests.map { digests in bytes.withUnsafeBytes { digests.note(input: $0) } }
+      let sound = try readSound(options, profile: profile, contents: bytes)
+      var pattern = try loaded(sound.reading, options)
+      pattern.sound = sound.conversion
+      return pattern
+    }
     reading.profile = profile
     reading.keepsWrittenGain = toPlay
     reading.keepsLines = keepsLines

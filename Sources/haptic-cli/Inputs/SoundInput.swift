@@ -29,17 +29,23 @@ extension Input {
   ///
   /// - Throws: ``Failure`` if it cannot be read, or is longer than an hour.
   func readSound(
-    _ options: InputOptions, profile: ActuatorProfile
+    _ options: InputOptions, profile: ActuatorProfile, contents: [UInt8]? = nil
   ) throws -> (reading: Reading, conversion: SoundConversion) {
     let wanted = try options.sound.conversion()
     let band = try options.sound.frequencies()
     let longest = try min(options.longest(), .seconds(Double(AnalyzedSound.longestSeconds)))
     do {
-      let source = try SoundFileSource(path ?? name, name: name, longest: longest)
+      let location =
+        contents.map { .bytes($0) } ?? WaveformLocation.file(path.flatMap(realPath(of:)) ?? name)
+      let source = try SoundFileSource(location, name: name, longest: longest)
       let sound = try AnalyzedSound(source, band: band)
       let conversion = sound.haptics(wanted, for: profile)
       var reading = Reading(timeline: Timeline(conversion.pattern))
       reading.name = baseName ?? ""
+      reading = reading.adding(
+        source.file.remarks(having: sound.features.frames).map {
+          Finding($0.rule, at: Place(), $0.message)
+        })
       return (try reading.settled(options.reading()), conversion)
     } catch let fault as WaveformFault {
       let status: ExitStatus = fault.kind == .unreadable ? .unreadable : .malformed
@@ -53,7 +59,7 @@ extension Input {
 
 /// A sound file as the analysis reads it.
 private struct SoundFileSource: SoundSource {
-  private let file: SoundFrames
+  let file: SoundFrames
   private let name: String
   private let mostFrames: Int64
   private var frames: Int64 = 0
@@ -61,8 +67,8 @@ private struct SoundFileSource: SoundSource {
   var rate: Int { file.rate }
   var channels: Int { file.channels }
 
-  init(_ path: String, name: String, longest: HapticTime) throws {
-    file = try SoundFrames(.file(path), name: name)
+  init(_ location: WaveformLocation, name: String, longest: HapticTime) throws {
+    file = try SoundFrames(location, name: name)
     self.name = name
     mostFrames = longest.firstFrame(atRate: file.rate)
   }
@@ -92,7 +98,9 @@ extension LoadedPattern {
   var soundLines: [String] {
     guard let sound else { return [] }
     guard !sound.pattern.isEmpty else {
-      return ["\(name): note: nothing in this sound is louder than silence (-70 dB)."]
+      return [
+        "\(name): note: nothing in this sound is louder than silence (-70 dB); nothing is written."
+      ]
     }
     let left = SoundTap.Verdict.allCases.filter { $0 != .played }.compactMap { verdict in
       let count = sound.count(of: verdict)

@@ -53,6 +53,7 @@ struct Conversion: BatchWork {
       try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)
       if severity <= .note { outcome.lines += pattern.companionLines }
+      if pattern.sound?.pattern.isEmpty == true { return outcome }
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
       let written = try self.written(pattern, output)
       guard !Interruption.isRequested else { throw Failure.interrupted }

@@ -105,6 +105,7 @@ extension WaveformRemark {
   var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels
+    case .oddSamples: ReadingRules.unplayableWaveform
     case .shorter, .longerThanADay: ReadingRules.cutShort
     }
   }
