@@ -76,7 +76,7 @@ function eventLane(events, selected, handles) {
       }
     }
   };
-  const scale = [[margin + 4, "1"], [eventHeight - margin + 4, "0"]];
+  const scale = () => [[margin + 4, "1"], [eventHeight - margin + 4, "0"]];
   return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, edits: { kind: "event", perPixel, height: eventHeight } };
 }
 

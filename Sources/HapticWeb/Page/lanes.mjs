@@ -17,7 +17,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
- * @property {[number, string][]} [scale] The values at heights of it.
+ * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names are drawn shortened.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
@@ -85,6 +85,9 @@ function drawnNames(features) {
 /** What a name and its flag's pole need beside the words, in pixels. */
 const flagRoom = 12;
 
+/** The most moments of a run at which room for its name is looked for; our choice. */
+const mostTried = 40;
+
 /** Names for the seen moments of one name, each counted, “tap 1/3”; of a run without room for each, “tap ×3” at its first or one of the others. */
 function namesOf(name, moments, pen) {
   const count = moments.length;
@@ -95,7 +98,7 @@ function namesOf(name, moments, pen) {
     if (index > 0 && pen.x(time) - pen.x(moments[index - 1].time) < room) runs.at(-1).push({ time, index });
     else runs.push([{ time, index }]);
   });
-  return runs.map((run) => run.filter(({ time }) => pen.isSeen(time)).map(({ time, index }) => (
+  return runs.map((run) => run.filter(({ time }) => pen.isSeen(time)).slice(0, mostTried).map(({ time, index }) => (
     { time, words: run.length > 1 && index === run[0].index ? `${name} ×${run.length}` : `${name} ${index + 1}/${count}` })));
 }
 
@@ -203,7 +206,9 @@ function stillLane(run, isWhole) {
 function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
-  const far = (value) => height - 4 - (height - 8) * value;
+  // Its height follows what is below it.
+  const lane = { height };
+  const far = (value) => lane.height - 4 - (lane.height - 8) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
     for (const value of [0.5, 1]) pen.line(pen.left, y(value), pen.right, y(value), "line", 0.7);
@@ -225,8 +230,8 @@ function strengthLane(run, beside, letter, height) {
     return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
   };
   const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["soft", `intensity of ${letter}`, true]] : [])];
-  const scale = [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
-  return { label: "intensity, sharpness", tone: "haptic", height, draw, read, key, scale, isStrength: true };
+  const scale = () => [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
+  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
 }
 
 /** The largest strength within a column, so that every tap is visible, with its sharpness. */

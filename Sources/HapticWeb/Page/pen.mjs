@@ -8,6 +8,9 @@ const [narrow, labelHeight] = [600, 14];
 /** The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels. */
 const [column, inset] = [142, 12];
 
+/** What is on the right of the plot, in pixels. */
+export const plotMargin = inset + 4;
+
 /** The height of the time axis, and where its lines and the playhead begin, in pixels. */
 export const axisHeight = 28;
 const axisLine = 19;
@@ -35,7 +38,7 @@ export class Pen {
     // Above the plot, names begin beside the playhead at its start.
     this.labelLeft = this.isNarrow ? inset + 7 : 12;
     this.left = this.gutter + inset;
-    this.right = width - inset - 4;
+    this.right = width - plotMargin;
     // What goes on beyond an edge ends there, for all lanes alike.
     this.edges = [start > 1e-9 ? this.left : this.left - inset, end < length - 1e-9 ? this.right : this.right + inset];
   }
@@ -217,7 +220,7 @@ export class Pen {
       this.context.font = plain;
     } else if (key) this.#key(key, line);
     else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
-    if (scale && !this.isNarrow) this.#scale(scale, top);
+    if (scale && !this.isNarrow) this.#scale(scale(), top);
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 

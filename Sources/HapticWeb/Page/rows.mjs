@@ -3,7 +3,7 @@
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { foldedIn, lanesOf } from "./lanes.mjs";
-import { axisHeight, Pen } from "./pen.mjs";
+import { axisHeight, Pen, plotMargin } from "./pen.mjs";
 import { Trail } from "./trail.mjs";
 
 const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
@@ -161,7 +161,7 @@ export class Rows {
   #showOverview() {
     const [start, end] = this.#view;
     this.overview.hidden = end - start > this.end - 1e-6;
-    this.overview.style.marginInline = `${this.pen.left}px ${this.sheet.clientWidth - this.pen.right}px`;
+    this.overview.style.marginInline = `${this.pen.left}px ${plotMargin}px`;
     Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
   }
 
@@ -237,27 +237,22 @@ export class Rows {
     return Math.round(Math.min(Math.max(strengthPart * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
-  #lanes(strengthHeight) {
-    return lanesOf(this.#run, {
-      allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes() ?? null, strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
-    });
-  }
-
-  /** By how many pixels the strength becomes higher, so that the last row that is seen is whole. */
+  /** Makes the strength so much higher or lower that the last row that is seen is whole. */
   #spare() {
+    const strength = this.lanes.find(({ isStrength }) => isStrength);
     const room = this.sheet.clientHeight;
     let foot = axisHeight;
     const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads ? [] : [room - foot]));
-    if (foot <= room) return 0;
-    return feet.filter((spare) => spare >= -mostLowered && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+    if (foot <= room || !strength) return;
+    strength.height += feet.filter((spare) => spare >= -mostLowered && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   }
 
   #arrange() {
-    const strengthHeight = this.#strengthHeight;
-    this.lanes = this.#lanes(strengthHeight);
-    const spare = this.#spare();
-    if (spare !== 0) this.lanes = this.#lanes(strengthHeight + spare);
+    this.lanes = lanesOf(this.#run, {
+      allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
+      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
+    });
+    this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const { moving, still, machines } = this.#run.rows;
     this.more.hidden = foldedIn(this.#run) === 0;
