@@ -321,6 +321,42 @@ export const tests = {
     }
   },
 
+  "Check says what was tested, and marks what was found": async (open) => {
+    const page = await open();
+    await page.value(`document.getElementById("tab-Check").click()`);
+    const lines = () => page.value(`[...document.querySelectorAll("#panel-Check .tested > summary")].map(({ textContent }) => textContent)`);
+    const rules = await page.value(`JSON.parse(studio.engine.list("rules")).map(({ id }) => id).filter((id) => id !== "F114" && id[0] === "F").length`);
+    const [feel, seen, , timing] = await lines();
+    assert.equal(feel, `✓ Feel · ${rules} rules, nothing found`);
+    assert.match(seen, /^✓ Seen and felt together/);
+    assert.equal(timing, "✓ Timing · 5 of 5 pairs in time");
+    const weak = { Version: 1, Pattern: [{ Event: { Time: 0, EventType: "HapticTransient", EventParameters: [{ ParameterID: "HapticIntensity", ParameterValue: 0.02 }] } }] };
+    await page.value(`studio.openFiles([{ name: "weak.ahap", data: new TextEncoder().encode(${JSON.stringify(JSON.stringify(weak))}).buffer }])`);
+    await page.until(`studio.run.name === "weak.ahap"`);
+    // Nothing is seen here, so nothing of it is said to be tested.
+    assert.deepEqual((await lines()).map((line) => line.replace(/of \d+/, "of N")), ["✗ Feel · 1 of N rules found something", "• AHAP file · 1 of N rules found something"]);
+    assert.equal(await page.value(`document.querySelector("#panel-Check .events").checkVisibility()`), true);
+  },
+
+  "What is worth comparing is one click away": async (open) => {
+    const page = await open();
+    await page.value(`document.getElementById("tab-Compare").click()`);
+    const offers = () => page.value(`[...document.querySelectorAll(".suggestions button")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);
+    const letters = () => page.value(`studio.beside.letters.map(({ disabled, ariaPressed }) => [disabled, ariaPressed])`);
+    assert.ok((await offers()).every((name) => name.startsWith("Secret offer ")), `${await offers()}`);
+    assert.deepEqual(await letters(), [[true, "false"], [true, "false"]]);
+    await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
+    assert.equal((await offers())[0], "secret-offer, original");
+    await page.value(`document.querySelector(".suggestions button").click()`);
+    await page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes("just-noticeable")`);
+    assert.deepEqual([await offers(), await letters()], [[], [[false, "true"], [false, "false"]]]);
+    await page.value(`studio.beside.letters[1].click()`);
+    assert.deepEqual(await page.value("studio.work.changes"), {});
+    await page.value(`studio.open("toggle")`);
+    assert.deepEqual((await offers()).slice(0, 2), ["toggle, silent", "toggle, reducedMotion"]);
+    assert.deepEqual(page.messages, []);
+  },
+
   "Two inputs are compared in words, over the rows and at the playhead": async (open) => {
     const page = await open();
     const words = (line) => page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes(${JSON.stringify(line)})`);

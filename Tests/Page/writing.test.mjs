@@ -126,6 +126,37 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "Lines wrap within the panel, and what is drawn below the field is its text, line by line": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    const lines = `((height) => ({
+      drawn: [...document.querySelectorAll(".painted > div")].map(({ textContent }) => textContent).join("\\n"),
+      typed: studio.writing.field.area.value,
+      // The field wraps as the lines do, or the caret would be beside its letter.
+      heights: [height, [...document.querySelectorAll(".painted > div")].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)],
+      isWithin: studio.writing.field.element.scrollWidth <= studio.writing.field.element.clientWidth,
+      keys: document.querySelectorAll(".painted .key").length,
+    }))(((area) => {
+      area.style.height = 0;
+      const { scrollHeight } = area;
+      area.style.height = "";
+      return scrollHeight;
+    })(studio.writing.field.area))`;
+    for (const size of [{}, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
+      await page.show(size);
+      if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
+      for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
+        await page.value(type(now));
+        const { drawn: seen, typed, heights, isWithin, keys } = await page.value(lines);
+        assert.equal(seen, typed);
+        assert.equal(typed, now);
+        assert.equal(heights[0], heights[1]);
+        assert.ok(isWithin && keys > 40, `${keys} keys`);
+      }
+    }
+    await page.value(type(pull.replace('"interaction": 1,', '"interaction": 1,,')));
+    assert.equal(await page.value(`[...document.querySelectorAll(".painted > div")].findIndex((row) => row.classList.contains("lit")) + 1`), 2);
+  },
+
   "States and ways are chosen in the graph and in the text, and lit while they are active": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     assert.deepEqual(await page.value(drawn), [

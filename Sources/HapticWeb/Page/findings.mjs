@@ -70,7 +70,7 @@ function tested(studio) {
     const { formats } = families[letter];
     if (formats) return formats.includes(pattern.format);
     if (letter === "N") return report.scene !== undefined && report.scene !== null;
-    return letter === "F" || report.tracks.length > 0 || checks.alignments.length > 0;
+    return letter === "F" || report.tracks.length > 0 || report.states.length > 0 || checks.alignments.length > 0;
   };
   const rows = Object.keys(families).filter(isLooked).map((letter) => {
     const own = rules.filter(({ id }) => id[0] === letter);

@@ -38,7 +38,7 @@ export class WriteTools {
     this.save.className = "main";
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     const joined = (label, ...tools) => make("div", { class: "joined", role: "group", "aria-label": label }, ...tools);
-    const words = "A threshold is a level that is felt as a value crosses it, a stop a place where it is held, a response a haptic that answers an event.";
+    const words = "A threshold is a level that is felt as a value crosses it, a stop a place where it can tick or come to rest, a response a haptic that answers an event.";
     this.element = make("div", {},
       make("div", { class: "tools" }, joined("Add", ...adders), joined("Example and part", example, this.remove), this.save),
       make("p", { class: "quiet help", textContent: words }), this.form);
