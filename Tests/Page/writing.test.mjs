@@ -150,6 +150,8 @@ export const tests = {
         assert.equal(seen, typed);
         assert.equal(typed, now);
         assert.equal(heights[0], heights[1]);
+        // What scrolls is what holds both, and not the field alone.
+        assert.ok(await page.value("studio.writing.field.area.clientHeight") >= heights[0]);
         assert.ok(isWithin && keys > 40, `${keys} keys`);
       }
     }
