@@ -81,7 +81,7 @@ function pictures({ run, work }) {
   const row = (label, ...tools) => [make("span", { textContent: label }), make("div", { class: "tools" }, ...tools)];
   const note = (words) => make("span", { class: "quiet wide", textContent: words });
   return make(
-    "div", { class: "pairs" },
+    "div", { class: "pairs short" },
     ...row("Channels", layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
     note("The motor's signal; “haptic” is the pattern alone, “mix” has the sounds with it."),
     ...row("Loudspeaker", action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
