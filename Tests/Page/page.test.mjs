@@ -114,9 +114,16 @@ export const tests = {
     const start = await page.value(stageText);
     await page.value("studio.player.play()");
     await page.until("studio.player.currentTime > 0.4");
+    // From frame to frame by the moments of frames: a busy machine calls late, and then shows what sounds at such a moment.
     const rate = await page.value(`new Promise((done) => {
-      const [time, now] = [studio.player.currentTime, performance.now()];
-      setTimeout(() => done((studio.player.currentTime - time) / (performance.now() - now) * 1000), 800);
+      let first = null;
+      studio.player.addEventListener("time", function look({ detail }) {
+        const now = document.timeline.currentTime;
+        first ??= [detail, now];
+        if (now - first[1] < 800) return;
+        studio.player.removeEventListener("time", look);
+        done((detail - first[0]) / (now - first[1]) * 1000);
+      });
     })`);
     assert.ok(Math.abs(rate - 1) < 0.1, `the playhead goes ${rate} s in a second`);
     assert.notEqual(await page.value(stageText), start);
