@@ -35,17 +35,19 @@ extension CalibrationFit {
     guard let peak = levels.indices.max(by: { levels[$0] < levels[$1] }),
       levels[peak] * levels[peak] > 4 * noise, levels[peak] > 0
     else { return nil }
-    func time(until share: Double) -> Double {
-      let end = levels[peak...].firstIndex { $0 < share * levels[peak] } ?? levels.count - 1
-      return Double(end - peak) * LevelTrace.step
+    // A tap decays from its start, which the window smears; what is left at a tenth is its end.
+    let points = levels.enumerated().map {
+      (time: trace.time($0.offset), level: $0.element / levels[peak])
     }
-    // The level rises for half a window before its peak, and falls for half of one by the window.
-    let smear = trace.window / 4
+    let fitted = FittedRise(
+      points.filter { (-0.03...0.15).contains($0.time) }, window: trace.window, widest: 0.12,
+      forms: [.decay])
+    let end = levels[peak...].firstIndex { $0 < 0.1 * levels[peak] } ?? levels.count - 1
     return Tap(
       intensity: intensity, sharpness: sharpness, frequency: frequency * prepared.alignment.pace,
-      strength: 20 * .log10(levels[peak] / max(reference, 1e-30)),
-      decay: max(time(until: .exp(-1)) - smear, 0.001),
-      length: max(trace.time(peak) + time(until: 0.1) - smear, 0.005))
+      strength: 20 * .log10(fitted.height * levels[peak] / max(reference, 1e-30)),
+      decay: max(fitted.width, 0.001),
+      length: max(trace.time(end) - fitted.start - trace.window / 4, 0.005))
   }
 
   /// The shortest gap at which the level falls to half of the taps around it, and at all longer ones.

@@ -67,9 +67,9 @@ struct LevelTrace {
   }
 }
 
-/// How a level rises to 1 from a moment on: as a straight line, or ever slower.
-enum RiseForm: CaseIterable {
-  case line, exponential
+/// How a level goes from a moment on: to 1 as a straight line or ever slower, or from 1 to 0.
+enum RiseForm {
+  case line, exponential, decay
 
   /// The level, smeared by a window of a length (Hann's).
   func level(at time: Double, width: Double, window: Double) -> Double {
@@ -86,6 +86,7 @@ enum RiseForm: CaseIterable {
   private func raw(_ time: Double, _ width: Double) -> Double {
     guard time > 0 else { return 0 }
     switch self {
+    case .decay: return .exp(-time / max(width, 1e-6))
     case .line: return width > 0 ? min(time / width, 1) : 1
     // From 10 to 90 % an exponential takes ln 9 time constants, a line of this width 0.8 of it.
     case .exponential: return 1 - .exp(-time / max(width * 0.8 / 2.197_224_6, 1e-6))
@@ -98,13 +99,17 @@ enum RiseForm: CaseIterable {
 struct FittedRise {
   var start = 0.0
   var width = 0.0
-  private var height = 1.0
+  /// The level that is reached, or from which it falls.
+  private(set) var height = 1.0
   var error = Double.infinity
   var form = RiseForm.line
 
   /// Fits levels relative to the steady one; a fall is 1 minus its level.
-  init(_ levels: [(time: Double, level: Double)], window: Double, widest: Double) {
-    for form in RiseForm.allCases {
+  init(
+    _ levels: [(time: Double, level: Double)], window: Double, widest: Double,
+    forms: [RiseForm] = [.line, .exponential]
+  ) {
+    for form in forms {
       var best = FittedRise(form: form)
       var (starts, widths) = (Stride(-0.06, 0.14, 21), Stride(0, widest, 25))
       for _ in 0..<4 {
@@ -118,7 +123,8 @@ struct FittedRise {
               square += level * level
               total += point.level * point.level
             }
-            let height = min(max(product / square, 0.97), 1.15)
+            let free = product / square
+            let height = form == .decay ? free : min(max(free, 0.97), 1.15)
             let error = total - 2 * height * product + height * height * square
             if error < best.error {
               (best.start, best.width, best.error, best.height) = (start, width, error, height)

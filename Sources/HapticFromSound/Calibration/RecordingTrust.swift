@@ -79,9 +79,10 @@ extension CalibrationRecording {
         runs[runs.count - 1].length = run
       }
     }
-    // A render is silent between its vibrations; so many stretches are no loss.
+    // A render is silent between its vibrations; what stands still that long is no lost buffer.
     runs = runs.filter { $0.start > 0 && $0.start + $0.length < samples.count - 2 }
-    guard let first = runs.first, runs.count < 30 else { return }
+    let still = runs.reduce(0) { $0 + $1.length }
+    guard let first = runs.first, still * 50 < samples.count else { return }
     place = first.start
     throw CalibrationRefusal(
       .dropped,
@@ -260,15 +261,18 @@ extension RecordingTrust {
       guard let strength = step.strength, strength.deviation < 0.5, let frequency = step.frequency
       else { return nil }
       let start = prepared.alignment.time(step.item.start)
-      let parts = [(0.1, 0.25), (0.35, 0.54)].map {
+      let parts = [(0.2, 0.35), (0.4, 0.54)].map {
         Stretch(prepared.coarse, from: start + $0.0, to: start + $0.1).phasor(at: frequency.value)
           .size
       }
       return 20 * .log10(max(parts[0], 1e-30) / max(parts[1], 1e-30))
     }
     let medium = steps.filter { $0.item.sharpness == 0.5 }
-    return change(
-      medium.filter { $0.item.intensity > 0.85 }.compactMap(slope),
-      medium.filter { $0.item.intensity < 0.45 }.compactMap(slope), least: 0.5)
+    let loud = medium.filter { $0.item.intensity > 0.85 }.compactMap(slope)
+    let soft = medium.filter { $0.item.intensity < 0.45 }.compactMap(slope)
+    guard var change = change(loud, soft, least: 0.8) else { return nil }
+    // A slow device still rises where it is soft and its spring is not stiff; only a fall is a gain's.
+    change.size = min(change.size, loud.reduce(0, +) / Double(loud.count))
+    return change
   }
 }

@@ -45,13 +45,16 @@ struct SweepClock {
     let shifts = edges.map { $0.shift }
     let plain = Self.line(times, shifts, cut: nil)
     var best = plain
-    for cut in 2..<max(edges.count - 1, 2) {
-      let line = Self.line(times, shifts, cut: cut)
-      if line.error < best.error { best = line }
+    var cut = 1
+    for place in 1..<max(edges.count, 1) {
+      let line = Self.line(times, shifts, cut: place)
+      if line.error < best.error { (best, cut) = (line, place) }
     }
-    let freedom = Double(max(edges.count - 3, 1))
-    let spread = max((best.error / freedom).squareRoot(), LevelTrace.step / 4)
-    jump = (best.jump, spread * (4 / Double(edges.count)).squareRoot())
+    let spread = max(
+      (best.error / Double(max(edges.count - 3, 1))).squareRoot(), LevelTrace.step / 4)
+    // The slope is known from the same edges, which leaves each side less sure.
+    let sides = 1 / Double(cut) + 1 / Double(max(edges.count - cut, 1))
+    jump = (best.jump, 1.5 * spread * sides.squareRoot())
     offset = alignment.offset + plain.offset
     pace = 1 + plain.slope
   }

@@ -84,10 +84,12 @@ package struct CalibratedProfile: Sendable {
   }
 
   private mutating func setEdges() {
+    // A profile's lines are of strength: under a squared law it takes √0.9 − √0.1 of a line from 10 to
+    // 90 % of the amplitude.
+    let factor = profile.law == .squared ? 0.8 / (0.9.squareRoot() - 0.1.squareRoot()) : 1
     func stage(_ measured: Measured) -> StageTime {
-      StageTime(
-        minimum: .milliseconds(max(Int64((measured.value * 1_000).rounded()), 1)), full: .seconds(1)
-      )
+      let length = Int64((measured.value * factor * 1_000).rounded())
+      return StageTime(minimum: .milliseconds(max(length, 1)), full: .seconds(1))
     }
     profile.continuous.attack = stage(fit.rise)
     profile.continuous.decay = stage(fit.fall)
@@ -103,7 +105,9 @@ package struct CalibratedProfile: Sendable {
     }
     func time(_ seconds: Double) -> HapticTime { .milliseconds(Int64((seconds * 1_000).rounded())) }
     profile.transient.length = TapLength(time(first.length), time(last.length))
-    profile.transient.decay = max(time(middle.decay), .milliseconds(1))
+    // So does the decay of a tap, which is twice as long as that of its amplitude.
+    let decay = middle.decay * (profile.law == .squared ? 2 : 1)
+    profile.transient.decay = max(time(decay), .milliseconds(1))
     profile.transient.fade = min(profile.transient.fade, time(min(first.length, last.length) / 4))
     profile.transient.partials = [
       TransientVoice.Partial(

@@ -139,7 +139,7 @@ struct CalibrateFit: ParsableCommand {
     if let svg {
       try DrawingFile(svg, for: input, replacing: replacing).write(fitted.svg)
     }
-    writeDiagnostic(String(fitted.report.dropLast()))
+    for line in fitted.report.split(separator: "\n") { writeDiagnostic(String(line)) }
   }
 
   private func write(_ text: String) throws {
