@@ -57,8 +57,8 @@ function card({ title, words, code, player }, live) {
     make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })),
     file ? make(
       "div", { class: "pairs" },
-      ...row("Live code for this interaction", file.name, () => save(file.name, file.text, "text/plain")),
-      ...row("Its player, once per app", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
+      ...row("Live code", file.name, () => save(file.name, file.text, "text/plain")),
+      ...row("Player, once per app", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
 }
 
 const action = (text, click) => make("button", { type: "button", textContent: text, click });
