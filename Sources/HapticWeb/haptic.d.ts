@@ -112,7 +112,7 @@ export interface SoundConversionOptions {
   brightness?: [number, number];
   /** What has full strength: the loudest of each sound (own), or full scale (relative), which keeps the levels of a set (default: own). */
   level?: "own" | "relative";
-  /** Longest vibration of a sound without a pause, in seconds; it fades out then (0.1 to 3600; default: no limit). */
+  /** Longest vibration of a sound without a pause, in seconds; it fades out then (1 to 3600; default: no limit). */
   longestVibration?: number;
   /** Frequencies of the sound that count, in hertz, such as 40 to 400: two of 20 to 20000, the lower one first (default: all). */
   band?: [number, number];

@@ -53,8 +53,8 @@ const parameters = [
     meaning: "own: the loudest of the sound has full strength; relative: full scale has, which keeps the levels of a set",
   },
   {
-    name: "longestVibration", label: "Longest vibration", type: "number", unit: "s", minimum: 0.1, maximum: 3600, default: null,
-    ends: [0.1, 10], usual: "no limit", rest: 10, meaning: "a longer vibration fades out",
+    name: "longestVibration", label: "Longest vibration", type: "number", unit: "s", minimum: 1, maximum: 3600, default: null,
+    ends: [1, 10], usual: "no limit", rest: 10, meaning: "a longer vibration fades out",
   },
 ];
 

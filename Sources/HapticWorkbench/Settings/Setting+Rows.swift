@@ -83,7 +83,7 @@ extension Setting {
     "What has full strength: the loudest of each sound (own), or full scale (relative), which keeps the levels of a set."
   )
   package static let longestVibration = Setting(
-    "longestVibration", .number(0.1...3_600, unit: "s"), as: "seconds", or: "no limit",
+    "longestVibration", .number(1...3_600, unit: "s"), as: "seconds", or: "no limit",
     "Longest vibration of a sound without a pause, in seconds; it fades out then.")
   package static let soundName = Setting("name", .text, or: "sound", "The file's name.")
   package static let player = Setting(
