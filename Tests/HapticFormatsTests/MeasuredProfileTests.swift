@@ -11,8 +11,7 @@ import Testing
     try Array(text.utf8).withUnsafeBytes(ProfileFile.read)
   }
 
-  @Test("A written profile reads back as the same one")
-  func roundTrip() throws {
+  @Test func `a written profile reads back as the same one`() throws {
     for profile in ActuatorProfile.builtIn.map(\.profile) + [ActuatorProfile.measured] {
       var expected = profile
       // The sounds of a device are those of `reference` unless a file says otherwise.
@@ -24,14 +23,12 @@ import Testing
     }
   }
 
-  @Test("Only a file that holds more than the first version says that it is of the second")
-  func version() {
+  @Test func `only a file that holds more than the first version says that it is of the second`() {
     #expect(!ProfileFile.text(of: .reference).contains("version"))
     #expect(ProfileFile.text(of: ActuatorProfile.measured).contains("\"version\": 2"))
   }
 
   @Test(
-    "Faults of the second version are refused at their place",
     arguments: [
       ("\"version\": 2", "\"version\": 3", "version"),
       ("\"version\": 2", "\"version\": 1", "continuous.frequencies"),
@@ -40,7 +37,9 @@ import Testing
       ("[-0.5, 0, 0.5]", "[0.5, 0, 0.5]", "measurements.points[0].strength"),
       ("[-0.5, 0, 0.5]", "[0, 0.5]", "measurements.points[0].strength"),
     ])
-  func faults(old: String, new: String, path: String) {
+  func `faults of the second version are refused at their place`(
+    old: String, new: String, path: String
+  ) {
     let text = ProfileFile.text(of: ActuatorProfile.measured)
     #expect(text.contains(old))
     do {
@@ -51,8 +50,7 @@ import Testing
     }
   }
 
-  @Test("A curve of frequency is followed, and its inverse leads back")
-  func frequencyCurve() {
+  @Test func `a curve of frequency is followed, and its inverse leads back`() {
     let map = ActuatorProfile.measured.continuous.frequency
     #expect(map.value(at: 0.375) == 120)
     #expect(map.value(at: 0.875) == 240)
@@ -61,8 +59,7 @@ import Testing
     }
   }
 
-  @Test("60 and 180 Hz are felt by the curve of acceleration")
-  func touch() {
+  @Test func `60 and 180 Hz are felt by the curve of acceleration`() {
     func level(_ sharpness: UnitValue, _ profile: ActuatorProfile) -> Double {
       let hum = HapticEvent.continuous(
         ContinuousEvent(
@@ -80,8 +77,9 @@ import Testing
     #expect(abs(level(0.75, flat) - level(.zero, flat)) < 1)
   }
 
-  @Test("Each profile in the folder Profiles is measured, named like its file, and read")
-  func contributed() throws {
+  @Test func `each profile in the folder Profiles is measured, named like its file, and read`()
+    throws
+  {
     let folder = PackageRoot.path(of: "Profiles")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files.contains("README.md"))

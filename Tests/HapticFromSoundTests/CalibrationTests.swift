@@ -30,8 +30,10 @@ import Testing
     }
   }
 
-  @Test("Frequency, strength and edges of simulated devices are found, and intervals hold them")
-  func simulatedDevices() throws {
+  @Test
+  func `frequency, strength and edges of simulated devices are found, and intervals hold them`()
+    throws
+  {
     var (frequencies, strengths, edges): ([Double], [Double], [Double]) = ([], [], [])
     var held = (inside: 0, all: 0)
     for seed in 100..<100 + Self.devices {
@@ -59,8 +61,7 @@ import Testing
     #expect(Double(held.inside) > 0.9 * Double(held.all))
   }
 
-  @Test("Recordings that cannot be trusted are refused")
-  func spoiltRecordings() {
+  @Test func `recordings that cannot be trusted are refused`() {
     for seed in 0..<Self.faults {
       let fault = SimulatedRecorder.Fault.allCases[seed % SimulatedRecorder.Fault.allCases.count]
       let example = Case(seed: seed, fault: fault)
@@ -70,8 +71,7 @@ import Testing
     }
   }
 
-  @Test("The sweep lasts less than two minutes and has taps at both ends")
-  func sweep() {
+  @Test func `the sweep lasts less than two minutes and has taps at both ends`() {
     let sweep = CalibrationSweep.standard
     #expect(sweep.length < 120)
     #expect(sweep.items.prefix(4).allSatisfy { $0.purpose == .sync })

@@ -23,8 +23,7 @@ import Testing
     return CalibrationRecording(rate: 8_000, channels: [channel])
   }
 
-  @Test("A render of taptic gives taptic back")
-  func taptic() throws {
+  @Test func `a render of taptic gives taptic back`() throws {
     let samples = try Self.rendered(CalibrationSweep.standard.timeline, .taptic)
     let fit = try CalibrationFit(Self.recorded(samples))
     let fitted = CalibratedProfile(fit, name: "again", origin: "a render")
@@ -52,8 +51,8 @@ import Testing
     #expect(try Array(text.utf8).withUnsafeBytes(ProfileFile.read) == profile)
   }
 
-  @Test("Times of a table are read in the unit that its first line or their size says")
-  func tables() throws {
+  @Test func `times of a table are read in the unit that its first line or their size says`() throws
+  {
     for (header, unit) in [("time (s),z (m/s²)\n", 1.0), ("time_ms,z_g\n", 1e3), ("", 1e9)] {
       let rows = (0..<2_000).map { "\(Double($0) * 0.04 * unit),\($0 % 7)\n" }.joined()
       let recording = try RecordingTable(header + rows).recording()
@@ -63,21 +62,20 @@ import Testing
     }
   }
 
-  @Test("Android's answer is a curve of acceleration")
-  func frequencyProfile() throws {
+  @Test func `Android's answer is a curve of acceleration`() throws {
     let curve = try RecordingTable("frequency_hz,acceleration_g\n60,0.6\n180,3\n").frequencyProfile
     #expect(curve?.value(at: 120) == 1.8 * 9.80665)
     #expect(try RecordingTable("time,x\n1,2\n3,4\n").frequencyProfile == nil)
   }
 
-  @Test("A line that holds no numbers is named")
-  func faultyTable() {
+  @Test func `a line that holds no numbers is named`() {
     #expect(throws: RecordingTable.Fault.self) { try RecordingTable("1,2\n3,x\n") }
     #expect(throws: RecordingTable.Fault.self) { try RecordingTable("1,2\n3\n") }
   }
 
-  @Test("A render is near to a recording of itself, and far from one of something else")
-  func comparedWithRecording() throws {
+  @Test func `a render is near to a recording of itself, and far from one of something else`()
+    throws
+  {
     let hum = { (sharpness: UnitValue, intensities: [UnitValue]) -> Timeline in
       Timeline(
         HapticPattern(

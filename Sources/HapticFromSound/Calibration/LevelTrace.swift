@@ -14,6 +14,8 @@ struct LevelTrace {
   /// The mean power of one tone in several stretches of equal length.
   ///
   /// - Parameters:
+  ///   - signal: The recording.
+  ///   - frequency: The frequency of the tone in hertz.
   ///   - starts: Where the stretches begin in the recording.
   ///   - span: What of them is measured, in seconds from their start.
   init(

@@ -34,6 +34,7 @@ struct SampledSignal {
   /// The signal with fewer samples, after a low-pass below half of the new rate.
   ///
   /// - Parameter least: The rate that must remain.
+  /// - Returns: The signal, or itself where nothing may go.
   func lowered(to least: Double) -> SampledSignal {
     let factor = Int(rate / least)
     guard isEven, factor > 1 else { return self }

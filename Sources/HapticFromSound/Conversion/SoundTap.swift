@@ -64,8 +64,9 @@ struct TapMaker {
     }
   }
 
-  /// The amplitude that an onset adds, from the loudest 10 ms after it and the quietest shortly
-  /// before it. A note that follows another has its whole amplitude: its bands were silent.
+  /// The amplitude that an onset adds, from the loudest 10 ms after it and the quietest before it.
+  ///
+  /// A note that follows another has its whole amplitude: its bands were silent.
   private func amplitude(of onset: DetectedOnset, before next: Int) -> Double {
     let end = min(onset.tick + Self.attack, max(next, onset.tick + 10))
     let loudest = levels.loudest(from: onset.tick, to: end)

@@ -18,6 +18,7 @@ enum TimbreMap {
   /// - Parameters:
   ///   - frequency: The brightness.
   ///   - range: The brightness of the dullest and the brightest sound.
+  /// - Returns: The sharpness.
   static func sharpness(of frequency: Double, in range: ClosedRange<Double>) -> Double {
     guard frequency > 0, range.lowerBound > 0, range.lowerBound < range.upperBound else {
       return 0.5

@@ -29,7 +29,8 @@ enum OnsetEvidence {
         let (near, far) = (means.mean(hop - 25, hop + 18), means.mean(hop - 125, hop + 50))
         let excess = Float(values[hop]) - near
         guard excess > 0 else { continue }
-        let part = excess / (unsteadiness * needed[group] * SpectralFlux.octave + restlessness * far)
+        let least = unsteadiness * needed[group] * SpectralFlux.octave + restlessness * far
+        let part = excess / least
         evidence[hop] += part * part * part * part
       }
     }

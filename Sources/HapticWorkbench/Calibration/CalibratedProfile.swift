@@ -14,6 +14,7 @@ package struct CalibratedProfile: Sendable {
   /// Creates a profile from measurements.
   ///
   /// - Parameters:
+  ///   - fit: The measurements.
   ///   - name: The name of the profile.
   ///   - origin: What was measured with what, for the sources.
   package init(_ fit: CalibrationFit, name: String, origin: String) {

@@ -15,8 +15,7 @@ import Testing
     return min(wanted / curve.value(at: hertz), 1)
   }
 
-  @Test("A device with a curve plays the strength that was meant, wherever it can")
-  func androidScale() throws {
+  @Test func `a device with a curve plays the strength that was meant, wherever it can`() throws {
     var random = SplitMix64(seed: 33)
     var options = WritingOptions()
     options.profile = ActuatorProfile.measured
