@@ -1,5 +1,7 @@
 // The spectrum in bands of a quarter tone, on a logarithmic scale of loudness.
 
+import HapticModel
+
 /// Overlapping triangular bands, a quarter tone apart, from 27.5 Hz to 16 kHz.
 ///
 /// The bands and their scale are those of SuperFlux (Böck & Widmer 2013, "Maximum filter vibrato
