@@ -56,8 +56,8 @@ extension CalibratedProfile {
   /// The residuals as a page: strength and frequency over sharpness, with error bars.
   package var svg: String {
     var writer = SVGWriter()
-    let strengths = residuals.map { ($0.point, $0.strength) }
-    let frequencies = residuals.map { ($0.point, $0.frequency) }
+    let strengths = residuals.map { (point: $0.point, rest: $0.strength) }
+    let frequencies = residuals.map { (point: $0.point, rest: $0.frequency) }
     Self.draw(strengths, "Strength: measured less profile, in decibels", at: 40, to: &writer)
     Self.draw(frequencies, "Frequency: measured less profile, in percent", at: 300, to: &writer)
     let style =

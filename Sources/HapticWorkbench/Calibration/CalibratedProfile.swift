@@ -25,7 +25,7 @@ package struct CalibratedProfile: Sendable {
     profile.summary = "Measured by haptic-cli calibrate: \(origin)."
     profile.law = exponent < 1.5 ? .linear : .squared
     profile.measurements = ActuatorMeasurements(
-      points: fit.points.map(\.rounded), rise: fit.rise.rounded(to: 5),
+      points: fit.points.map { $0.rounded }, rise: fit.rise.rounded(to: 5),
       fall: fit.fall.rounded(to: 5), fusionGap: fit.fusionGap)
     setFrequency()
     setResponse()

@@ -22,7 +22,7 @@ package struct RecordingTable {
       let cells = line.split { ",;\t \r".contains($0) }
       guard let first = cells.first, !first.hasPrefix("#") else { continue }
       let numbers = cells.compactMap { Double(String($0)) }
-      guard numbers.count == cells.count, numbers.allSatisfy(\.isFinite) else {
+      guard numbers.count == cells.count, numbers.allSatisfy({ $0.isFinite }) else {
         guard rows.isEmpty, names.isEmpty else {
           throw Fault(line: index + 1, message: "\"\(line.prefix(60))\" is not a row of numbers.")
         }
@@ -42,7 +42,8 @@ package struct RecordingTable {
   /// The rows as Android's answer: frequency in hertz and acceleration in g.
   package var frequencyProfile: ProfileCurve? {
     guard rows.count > 1, rows[0].count == 2, rows.count < 1_000,
-      names.first?.contains("hz") ?? false
+      let name = names.first,
+      zip(name, name.dropFirst()).contains(where: { $0 == "h" && $1 == "z" })
     else { return nil }
     return ProfileCurve(
       rows.map { ProfileCurve.Point(at: $0[0], value: $0[1] * TouchProfile.gravity) })
