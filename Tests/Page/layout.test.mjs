@@ -1,6 +1,7 @@
 // The page as an instrument: everything in one view, a handle, a first visit, the keyboard, and what moves with a finger.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { reloaded } from "./kept.test.mjs";
 import { drag, line } from "./dragging.mjs";
 
@@ -177,10 +178,12 @@ export const tests = {
     await page.value(`studio.work.changes = { "intensity.min": 0.01, "intensity.max": 0.02 }; studio.refresh(); studio.player.currentTime = 1.2`);
     assert.equal(await word(), "Not felt on this motor");
     await page.value(`studio.open("bell"); studio.player.currentTime = 0.02`);
-    assert.match(await page.value("studio.feel.lit.element.textContent"), /^\d+ .*Event.*Transient/, "the vibration is lit while a tap is felt");
+    assert.equal(await page.value("studio.feel.lit.element.textContent"), "Tap · line 12", "the vibration is lit while a tap is felt");
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
-    await page.until(`/^\\d+ .*"wheel.tick".*border.stop/.test(studio.feel.lit.element.textContent)`, 5);
+    await page.until(`/^wheel.tick · line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);
+    const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/\d+$/)[0]);
+    assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
   },
 
   "A parameter's words are dragged, and a ramp's end": async (open) => {
