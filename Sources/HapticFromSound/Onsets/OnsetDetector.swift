@@ -43,11 +43,14 @@ struct OnsetDetector {
       }
     }
     let found = (peaks + others).filter { isOnset($0, features, levels) }.sorted(on: { $0.tick })
-    return found.indices.map { index in
+    let onsets = found.indices.map { index in
       let next = index + 1 < found.count ? found[index + 1].tick : .max
       return OnsetTiming.refined(found[index], before: next, in: features, levels)
     }
     .sorted(on: { $0.tick })
+    // Two peaks of one attack lead to one moment.
+    return onsets.indices.filter { $0 == 0 || onsets[$0].tick > onsets[$0 - 1].tick }
+      .map { onsets[$0] }
   }
 
   /// Attacks and jumps of power.
