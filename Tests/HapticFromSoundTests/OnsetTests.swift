@@ -132,6 +132,21 @@ import Testing
     }
   }
 
+  @Test func `no two onsets are of one moment, however clicks follow each other`() throws {
+    try withEvery("seed", in: 0..<40) { seed in
+      var random = SplitMix64(seed: UInt64(seed))
+      var sound = MadeSound(seconds: 3, rate: 48_000)
+      for _ in 0..<10 {
+        let (level, half) = (random.number(0.1...0.8), random.number(0.002...0.02))
+        sound.add(at: random.number(0.05...2.8), for: 0.03) {
+          level * random.number(-1...1) * Double.pow(2, -$0 / half)
+        }
+      }
+      let times = try sound.haptics(percussive).taps.map { $0.time }
+      try #require(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
   @Test func `more sensitivity never finds fewer onsets`() throws {
     try withEvery("seed", in: 0..<UInt64(4)) { seed in
       var mixture = MadeSound.mixture(seed: seed)

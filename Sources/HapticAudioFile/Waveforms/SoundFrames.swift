@@ -59,7 +59,7 @@ public final class SoundFrames {
       remarks.append(
         WaveformRemark(
           .oddSamples,
-          "\"\(name)\" has \(input.oddSamples) samples that are no numbers; they count as silence.")
+          "\"\(name)\" has \(input.oddSamples) samples that are not finite; they play as silence.")
       )
     }
     if let claim = input.claim(having: frames) {

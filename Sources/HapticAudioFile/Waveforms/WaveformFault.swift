@@ -37,7 +37,7 @@ public struct WaveformRemark: Hashable, Sendable {
     case channels
     /// It has less sound than its header states, as if cut off; what exists is played.
     case shorter
-    /// It has samples that are no numbers; they count as silence.
+    /// It has samples that are not finite; they play as silence.
     case oddSamples
     /// It is longer than 24 hours; the first 24 hours are played.
     case longerThanADay

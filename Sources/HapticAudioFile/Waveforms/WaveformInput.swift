@@ -19,7 +19,7 @@ final class WaveformInput {
   private let block: UnsafeMutablePointer<Float>
   private let blockFrames: Int
   private let mostChannels: Int
-  /// How many samples were no numbers.
+  /// How many samples were not finite.
   private(set) var oddSamples = 0
   /// The frames in the current block, and how many of them were read.
   private var (filled, taken) = (0, 0)

@@ -57,7 +57,7 @@ private struct FeatureReader {
     quickFrames = SpectralFrames(rate: rate, window: 0.03, hop: SoundFeatures.hop)
     slowFrames = SpectralFrames(rate: lowRate.rate, window: 0.1, hop: 2 * SoundFeatures.hop)
     // Lags of 12 and 40 ms; a memory that fades by 15 dB in 100 ms.
-    quick = SpectralFlux(of: quickFrames, lag: 3, borders: OnsetEvidence.borders)
+    quick = SpectralFlux(of: quickFrames, lag: 3, borders: SpectralFlux.borders)
     slow = SpectralFlux(of: slowFrames, lag: 5, fade: 0.2)
     shape = SpectralShape(of: quickFrames)
     ticks = TickFeatures(rate: rate)

@@ -10,6 +10,9 @@ struct SpectralFlux {
   /// The values of an octave of amplitude.
   static let octave: Float = 64
 
+  /// The frequencies between the groups of quick frames, in hertz: about an octave apart.
+  static let borders = [90, 200, 450, 1_000, 2_200, 4_500, 8_000.0]
+
   private let bands: QuarterToneBands
   private let groups: [Range<Int>]
   /// By how much the memory of a band fades from frame to frame, in octaves; `nil` for no memory.

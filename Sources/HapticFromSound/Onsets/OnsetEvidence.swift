@@ -7,10 +7,9 @@
 /// A hit may show in one group only (a hat over a ringing bass) or in all; a norm of fourth order
 /// is little more than the clearest group alone.
 enum OnsetEvidence {
-  /// The frequencies between the groups, in hertz: about an octave apart.
-  static let borders = [90, 200, 450, 1_000, 2_200, 4_500, 8_000.0]
-  /// The flux above its mean that an onset needs in each group, in octaves of amplitude; found by a
-  /// search over drum kits and generated sounds, of which the evaluation uses none.
+  /// The flux above its mean that an onset needs in each group of ``SpectralFlux/borders``, in octaves
+  /// of amplitude; found by a search over drum kits and generated sounds, of which the evaluation
+  /// uses none.
   private static let needed: [Float] = [5, 2.8, 3.2, 3.2, 0.9, 1, 1.8, 1.1]
   /// The part of the mean flux around that is added to what is needed.
   private static let restlessness: Float = 1.1

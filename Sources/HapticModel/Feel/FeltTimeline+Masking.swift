@@ -111,18 +111,3 @@ extension FeltVibration {
       .filter { $0 + Masking.reach >= time }
   }
 }
-
-extension Timeline {
-  /// The taps that are masked by what is felt at the same time or just before.
-  ///
-  /// - Returns: By how many decibels each of them is too weak, by its place among the events.
-  package func maskedTaps(under profile: ActuatorProfile) -> [EventOrigin: Double] {
-    let felt = FeltTimeline(self, under: profile)
-    var masked: [EventOrigin: Double] = [:]
-    for (tap, level) in zip(felt.taps, felt.maskingLevels()) {
-      guard let level, let origin = tap.tap.origin else { continue }
-      masked[origin] = level - tap.level
-    }
-    return masked
-  }
-}

@@ -9,7 +9,7 @@ import HapticWorkbench
 /// An input whose bytes, and those of the files that it names, are part of a page.
 struct CarriedInput {
   /// A file by its name in the page.
-  private struct File {
+  private struct Part {
     let name: String
     let bytes: [UInt8]
   }
@@ -19,8 +19,8 @@ struct CarriedInput {
   /// The pattern that the page has itself; `nil` for a file.
   private let shipped: String?
   private let content: [UInt8]
-  private var others: [File] = []
-  private var sounds: [File] = []
+  private var others: [Part] = []
+  private var sounds: [Part] = []
   /// The files on disk that it was made of, besides the input.
   let paths: [String]
   private let reading: InputOptions
@@ -45,11 +45,11 @@ struct CarriedInput {
     name = own
     shipped = input.isShipped ? input.name : nil
     content = read.content
-    others = files.map { File(name: relative($0.key, to: base), bytes: $0.value) }
+    others = files.map { Part(name: relative($0.key, to: base), bytes: $0.value) }
     (self.reading, isSound) = (reading, pattern.sound != nil)
     played = pattern.reading.scene.flatMap { reading.scene.isUsed ? $0.text : nil }
     sounds = try pattern.waveformLocations.sorted { $0.key < $1.key }.map {
-      File(name: $0.key, bytes: try $0.value.bytes(limit: limit))
+      Part(name: $0.key, bytes: try $0.value.bytes(limit: limit))
     }
     paths = files.map(\.key) + pattern.waveformPaths
     guard ActuatorProfile.named(profile) == nil else {
@@ -58,7 +58,7 @@ struct CarriedInput {
     }
     let title = String(profile[profile.endOfFolder...])
     self.profile = title
-    others.append(File(name: title, bytes: try Input(profile).bytes(limit: limit)))
+    others.append(Part(name: title, bytes: try Input(profile).bytes(limit: limit)))
   }
 
   /// The innermost folder of all files that is a folder or one above it.
