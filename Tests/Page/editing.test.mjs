@@ -149,10 +149,10 @@ export const tests = {
       })()`);
       await page.mouse("mousePressed", x, y, 1);
       await page.mouse("mouseReleased", x, y);
-      return await page.value("[studio.editing.item?.kind, studio.rows.knob.hidden, studio.work.text === undefined]");
+      return await page.value("[studio.editing.item?.kind, studio.work.text === undefined]");
     };
-    assert.deepEqual(await press("transient"), ["transient", false, true]);
-    assert.deepEqual(await press("continuous"), ["continuous", false, true]);
+    assert.deepEqual(await press("transient"), ["transient", true]);
+    assert.deepEqual(await press("continuous"), ["continuous", true]);
     assert.ok(await page.value("studio.editing.handles.every(({ x }) => x >= studio.rows.pen.left && x <= studio.rows.pen.right)"));
   },
 

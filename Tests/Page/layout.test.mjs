@@ -171,17 +171,17 @@ export const tests = {
     const strength = () => page.value("Number(studio.feel.numbers.Intensity.textContent)");
     await page.value("studio.player.currentTime = 1.2");
     const { intensity } = await page.value("studio.run.strengthAt(1.2)");
-    assert.equal(await word(), "Felt");
+    assert.equal(await word(), "Vibration");
     assert.ok(Math.abs(await strength() - intensity) < 0.02);
     await page.value("studio.player.currentTime = 0");
-    assert.equal(await word(), "No vibration");
+    assert.equal(await word(), "At rest");
     await page.value(`studio.work.changes = { "intensity.min": 0.01, "intensity.max": 0.02 }; studio.refresh(); studio.player.currentTime = 1.2`);
-    assert.equal(await word(), "Not felt on this motor");
+    assert.equal(await page.value("studio.feel.fate.textContent"), "not felt on this motor");
     await page.value(`studio.open("bell"); studio.player.currentTime = 0.02`);
-    assert.equal(await page.value("studio.feel.lit.element.textContent"), "Tap · line 12", "the vibration is lit while a tap is felt");
+    assert.equal(await page.value("studio.feel.lit.element.textContent"), "Tap line 12 of the file", "the vibration is lit while a tap is felt");
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
-    await page.until(`/^wheel.tick · line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);
+    await page.until(`/^wheel.tick line \\d+ of the interaction$/.test(studio.feel.lit.element.textContent)`, 5);
     const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/\d+$/)[0]);
     assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
   },

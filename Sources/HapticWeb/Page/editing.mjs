@@ -91,10 +91,10 @@ export class Editing {
     this.bar.showChanges(work.fileName, difference, difference && inWords(difference));
   }
 
-  /** The lanes of the items; null where nothing can be edited. */
-  lanes() {
+  /** The lanes of the items, with what becomes of their strength; null where nothing can be edited. */
+  lanes(strength) {
     this.handles = [];
-    return this.isOpen ? editLanes(this.items, this.selected, this.handles) : null;
+    return this.isOpen ? editLanes(this.items, this.selected, this.handles, strength) : null;
   }
 
   /** Before the lanes are drawn again. */

@@ -15,7 +15,7 @@ export const toneOf = (sharpness) => `color-mix(in oklab, #6d4df0, #ff7a30 ${Mat
 
 /** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
 export function outlineOf({ intensity, sharpness }, time, radius = 46) {
-  const r = radius * (0.22 + 0.78 * Math.sqrt(intensity));
+  const r = radius * (0.06 + 0.94 * Math.sqrt(intensity));
   const [spikes, depth] = [12, 0.32 * sharpness * Math.min(1, 4 * intensity)];
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = 2 * Math.PI * index / corners;
@@ -36,11 +36,13 @@ export class Feel {
     this.studio = studio;
     this.shape = makeSVG("path");
     this.word = make("p", { class: "word" });
+    this.fate = make("p", { class: "fate quiet" });
+    this.mark = make("b");
     this.numbers = Object.fromEntries(["Intensity", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
     this.lit = new Lit(studio);
     place.append(
-      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, makeSVG("circle", { r: 46 }), this.shape), this.word,
-      make("p", { class: "key quiet" }, "dull", make("i"), "sharp"),
+      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, makeSVG("circle", { r: 46 }), this.shape), this.word, this.fate,
+      make("p", { class: "key quiet" }, "dull", make("i", {}, this.mark), "sharp"),
       make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.lit.element);
     const { player } = studio;
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.show());
@@ -56,8 +58,11 @@ export class Feel {
     const [low, high] = this.#frequencies(profile);
     const isSilent = now.intensity < least;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
-    this.word.textContent = isSilent ? "No vibration" : isFeelable ? (now.isTap ? "Tap, felt" : "Felt") : "Not felt on this motor";
-    this.word.classList.toggle("missed", !isFeelable);
+    this.word.textContent = isSilent ? "At rest" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
+    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "felt, fading" : "felt";
+    this.fate.classList.toggle("missed", !isFeelable);
+    this.mark.hidden = isSilent;
+    this.mark.style.left = `${100 * now.sharpness}%`;
     const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
     Object.values(this.numbers).forEach((each, index) => { each.textContent = told[index]; });
     // Without motion the numbers say it all.

@@ -37,17 +37,18 @@ export const heightOf = ({ kind }) => (isEvent({ kind }) ? (kind === "audio" ? "
  * @param {import("./haptic.d.ts").EditableItem[]} items
  * @param {string | null} selected The path of the selected one.
  * @param {Handle[]} handles Takes the handles of what is drawn.
+ * @param {import("./run.mjs").Strength} strength What is felt of them.
  */
-export function editLanes(items, selected, handles) {
+export function editLanes(items, selected, handles, strength) {
   const events = items.filter(isEvent);
   const controlled = Map.groupBy(items.filter(({ kind }) => kind === "point" || kind === "parameter"), ({ parameter }) => parameter ?? "");
   return [
-    ...(events.length > 0 || controlled.size === 0 ? [eventLane(events, selected, handles)] : []),
+    ...(events.length > 0 || controlled.size === 0 ? [eventLane(events, selected, handles, strength)] : []),
     ...[...controlled].map(([name, points]) => curveLane(name, points, selected, handles)),
   ];
 }
 
-function eventLane(events, selected, handles) {
+function eventLane(events, selected, handles, { rate, intensity }) {
   const perPixel = 1 / (eventHeight - 2 * margin);
   const draw = (pen, top) => {
     const foot = top + eventHeight - margin;
@@ -66,7 +67,12 @@ function eventLane(events, selected, handles) {
         handles.push({ ...whole, part: "start", right: x, x, y });
         continue;
       }
-      pen.band(item.time, item.time + (item.duration ?? 0), y, foot - y, tone, 0.35, "");
+      pen.band(item.time, item.time + (item.duration ?? 0), y, foot - y, tone, 0.16, "");
+      // Envelopes and curves leave less of it, which is drawn within the block.
+      if (item.kind === "continuous") {
+        const at = (column) => intensity[Math.round(pen.time(column) * rate)] ?? 0;
+        pen.area((column) => foot - Math.min(at(column), item[value] ?? 1) / perPixel, foot, tone, [x, end], 0.35);
+      }
       pen.line(x, y, end, y, tone, 1.5);
       // The grips are inside of the block, beside a tap at its start.
       const [inside, middle] = [Math.min(7, (end - x) / 4), (y + foot) / 2];
@@ -99,7 +105,8 @@ function curveLane(name, points, selected, handles) {
       if (next?.list === item.list && item.kind === "point") pen.line(pen.x(item.time), y(item), pen.x(next.time), y(next), "sharp", 1.4);
     });
   };
-  return { label: control(name), tone: "haptic", height: curveHeight, draw, isRuled: true, edits: { kind: "point", perPixel, height: curveHeight, points } };
+  const scale = () => [[margin + 4, `${most}`], [curveHeight - margin + 4, `${least}`.replace("-", "−")]];
+  return { label: control(name), tone: "haptic", height: curveHeight, draw, scale, isRuled: true, edits: { kind: "point", perPixel, height: curveHeight, points } };
 }
 
 /**

@@ -19,7 +19,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string} [note] What is said below its label.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
- * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names are drawn shortened.
+ * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
  */
@@ -88,25 +88,20 @@ const flagRoom = 12;
 /** The most moments of a run at which room for its name is looked for; our choice. */
 const mostTried = 40;
 
-/** Names for the seen moments of one name, each counted, “tap 1/3”; of a run without room for each, “tap ×3” at its first or one of the others. */
+/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” at the first or one of the others. */
 function namesOf(name, moments, pen) {
   const count = moments.length;
-  if (count === 1) return pen.isSeen(moments[0].time) ? [[{ time: moments[0].time, words: name }]] : [];
+  const seen = moments.map(({ time }, index) => ({ time, words: count === 1 ? name : `${name} ${index + 1}/${count}` })).filter(({ time }) => pen.isSeen(time));
   const room = pen.width(`${name} ${count}/${count}`) + flagRoom;
-  const runs = [];
-  moments.forEach(({ time }, index) => {
-    if (index > 0 && pen.x(time) - pen.x(moments[index - 1].time) < room) runs.at(-1).push({ time, index });
-    else runs.push([{ time, index }]);
-  });
-  return runs.map((run) => run.filter(({ time }) => pen.isSeen(time)).slice(0, mostTried).map(({ time, index }) => (
-    { time, words: run.length > 1 && index === run[0].index ? `${name} ×${run.length}` : `${name} ${index + 1}/${count}` })));
+  if (seen.every(({ time }, index) => index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room)) return seen.map((each) => [each]);
+  return [seen.slice(0, mostTried).map(({ time }) => ({ time, words: `${name} ×${count}` }))];
 }
 
-/** Draws a name on the right of a pole at its moment, at the right edge on the left of it; returns whether there is room. */
+/** Draws a name on the right of a pole at its moment, near the plot's end on the left of it; returns whether there is room. */
 function drawFlag(pen, x, whole, top, tone, taken) {
   const words = pen.cut(whole, pen.right - pen.left - flagRoom);
   const width = pen.width(words);
-  const isLeft = x + 4 + width > pen.edges[1];
+  const isLeft = x + 4 + width > pen.right + 2;
   const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [x - 2, x + flagRoom + width];
   if (taken.some((other) => from < other[1] && to > other[0])) return false;
   pen.line(x, top + 4, x, top + 24, tone, 1.5);
@@ -119,19 +114,21 @@ function drawFlag(pen, x, whole, top, tone, taken) {
 const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => new Set(
   report.states.filter((each) => each.machine === machine).map(({ state }) => state)).size === 1);
 
+/** How strongly a band is tinted in the state in which its machine begins, and in any other. */
+const [restTint, otherTint] = [0.1, 0.28];
+
 function stateLanes(run, isWhole) {
   const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
-    const names = [...new Set(states.map((state) => state.state))];
     const draw = (pen, top) => states.forEach(({ state, time }, index) => {
       const until = states[index + 1]?.time ?? pen.end;
-      if (until > time) pen.band(time, until, top + 2, 16, "visual", 0.1 + 0.12 * (names.indexOf(state) % 4), state);
+      if (until > time) pen.band(time, until, top + 2, 16, "visual", state === states[0].state ? restTint : otherTint, state);
     });
     const read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
-    return { label: machine, tone: "visual", height: 20, draw, read };
+    return { label: machine, tone: "visual", height: 20, draw, read, isTold: true };
   });
 }
 
@@ -164,7 +161,7 @@ function trackLanes(run, all, beside, levels) {
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const thresholds = held.length > 0 ? ` (${held.map(({ name, value }) => `${name} ${decimal(value)}`).join(", ")})` : "";
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}${thresholds}`;
-    const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`;
+    const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`.replaceAll("-", "−");
     return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips, isRuled: true };
   });
 }
@@ -203,12 +200,15 @@ function stillLane(run, isWhole) {
   return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw };
 }
 
+/** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
+const strengthFoot = 12;
+
 function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
   // Its height follows what is below it.
   const lane = { height };
-  const far = (value) => lane.height - 4 - (lane.height - 8) * value;
+  const far = (value) => lane.height - strengthFoot - (lane.height - 4 - strengthFoot) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
     for (const value of [0.5, 1]) pen.line(pen.left, y(value), pen.right, y(value), "line", 0.7);
@@ -222,7 +222,7 @@ function strengthLane(run, beside, letter, height) {
     pen.curve((column) => {
       const most = peak(run, pen, column);
       return most.intensity > 0.002 ? y(most.sharpness) : NaN;
-    }, "sharp");
+    }, "sharp", true);
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
@@ -309,18 +309,15 @@ function spectrumLane(heard) {
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
     pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);
-    for (const hertz of [100, 200, 1000]) {
-      const y = top + height * spectrogram.place(hertz);
-      if (y < top + 8 || y > top + height) continue;
-      pen.line(pen.left, y, pen.right, y, "line", 0.6);
-      pen.text(`${hertz} Hz`, pen.left + 4, y - 2, "soft");
-    }
+    for (const hertz of marked) pen.line(pen.left, top + height * spectrogram.place(hertz), pen.right, top + height * spectrogram.place(hertz), "line", 0.6);
   };
   const read = (time) => {
     const hertz = spectrogram.strongest(time);
     return hertz === null ? null : `strongest at ${decimal(hertz, 0)} Hz`;
   };
-  return { label: "frequencies", tone: "audio", height, draw, read, note: "of the sound", isRuled: true };
+  const marked = [100, 300, 1000].filter((hertz) => hertz < spectrogram.top);
+  const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz) + 4, `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
+  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: "as you hear it", isRuled: true };
 }
 
 function pairLanes({ report, rows }) {

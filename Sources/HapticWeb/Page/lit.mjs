@@ -22,8 +22,8 @@ export class Lit {
   show(time, now, isSilent) {
     const { run } = this.studio;
     const [name, line] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#event(run.report.events, time, now);
-    const words = line ? `${visible(name)} · line ${line}` : "";
-    if (this.element.textContent !== words) this.element.textContent = words;
+    const words = line ? [visible(name), ` line ${line} of ${run.scene ? "the interaction" : "the file"}`] : [];
+    if (this.element.textContent !== words.join("")) this.element.replaceChildren(...words.slice(0, 1), ...words.slice(1).map((textContent) => make("small", { textContent })));
   }
 
   /** The kind and the line of the event that goes on: of a tap if it is one that is felt. */

@@ -27,9 +27,6 @@ const [plain, strong] = ["11px system-ui, sans-serif", "600 12px system-ui, sans
 export class Pen {
   #frames = new Map();
 
-  /** The handle that is selected, which is drawn above the playhead. @type {{x: number, y: number, width: number, height: number, tone: string} | null} */
-  taken = null;
-
   /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
   constructor(context, [start, end], width, colours, { isShort, length }) {
     Object.assign(this, { context, start, end, colours, isShort });
@@ -132,15 +129,17 @@ export class Pen {
     this.grip(x, y, 2 * radius, 2 * radius, tone, isSelected);
   }
 
-  /** Draws a handle with round ends; one that is selected is told, and has a ring above the playhead. */
+  /** Draws a handle with round ends; one that is selected has a ring. */
   grip(x, y, width, height, tone, isSelected) {
     const { context } = this;
-    [context.strokeStyle, context.fillStyle, context.lineWidth] = [this.colours.card, this.colours[tone], 2];
     context.beginPath();
     context.roundRect(x - width / 2, y - height / 2, width, height, Math.min(width, height) / 2);
-    context.stroke();
+    for (const [colour, width] of [...(isSelected ? [["ink", 8]] : []), ["card", isSelected ? 4 : 2]]) {
+      [context.strokeStyle, context.lineWidth] = [this.colours[colour], width];
+      context.stroke();
+    }
+    context.fillStyle = this.colours[tone];
     context.fill();
-    if (isSelected && x >= this.edges[0] && x <= this.edges[1]) this.taken = { x, y, width, height, tone };
   }
 
   band(from, to, top, height, tone, opacity, text) {
@@ -155,10 +154,9 @@ export class Pen {
     if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink", false);
   }
 
-  curve(y, tone) {
+  /** Draws a curve, with a casing of the background where it lies on what is as dark. */
+  curve(y, tone, hasCasing = false) {
     const { context } = this;
-    context.strokeStyle = this.colours[tone];
-    context.lineWidth = 1.4;
     context.beginPath();
     let isDown = false;
     for (let column = 0; column <= this.right - this.left; column += 1) {
@@ -168,17 +166,22 @@ export class Pen {
       else context.moveTo(this.left + column, value);
       isDown = true;
     }
-    context.stroke();
+    for (const [colour, width] of [...(hasCasing ? [["card", 3.4]] : []), [tone, 1.4]]) {
+      [context.strokeStyle, context.lineWidth] = [this.colours[colour], width];
+      context.stroke();
+    }
   }
 
-  area(y, foot, tone) {
+  /** Fills from a foot up to a curve, where it is within a span. */
+  area(y, foot, tone, [from, to] = [this.left, this.right], opacity = 0.75) {
     const { context } = this;
+    const [first, last] = [Math.max(Math.ceil(from), this.left), Math.min(Math.floor(to), this.right)];
     context.fillStyle = this.colours[tone];
-    context.globalAlpha = 0.75;
+    context.globalAlpha = opacity;
     context.beginPath();
-    context.moveTo(this.left, foot);
-    for (let column = 0; column <= this.right - this.left; column += 1) context.lineTo(this.left + column, y(column));
-    context.lineTo(this.right, foot);
+    context.moveTo(first, foot);
+    for (let x = first; x <= last; x += 1) context.lineTo(x, y(x - this.left));
+    context.lineTo(last, foot);
     context.fill();
     context.globalAlpha = 1;
   }
@@ -204,7 +207,7 @@ export class Pen {
       const time = index * step;
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.left - inset + 3), this.right + inset - width), 13, "soft");
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft");
     }
   }
 

@@ -12,7 +12,7 @@ const hint = "Point at the rows to read them, click to go there; Ctrl-scroll or 
 const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow keys: 1 ms, with Shift 10; Alt: no snapping.";
 
 /** The height of the strength: a part of the room, within limits, in pixels; our choice. */
-const [strengthPart, leastStrength, mostStrength] = [0.29, 62, 130];
+const [strengthPart, leastStrength, mostStrength] = [0.29, 66, 130];
 
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
 const [mostLowered, mostRaised] = [16, 48];
@@ -67,13 +67,13 @@ export class Rows {
     this.head = make("div", { class: "playhead" });
     this.coming = make("div", { class: "coming", hidden: true });
     this.hover = make("div", { class: "hover", hidden: true });
-    this.knob = make("div", { class: "knob", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.canvas, this.coming, this.trail.element, this.hover, this.head, this.knob, this.snap));
+    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.sheet.scrollBy({ top: this.sheet.clientHeight - 60, behavior: "smooth" }) });
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.coming, this.trail.element, this.hover, this.snap));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
-    this.read = make("div", { class: "read" }, this.sheet, this.overview);
+    this.read = make("div", { class: "read" }, this.sheet, this.below, this.overview);
     place.append(bar, this.read);
     this.#listen();
   }
@@ -165,10 +165,13 @@ export class Rows {
     Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
   }
 
-  /** Lets the last row fade if the edge cuts it. */
+  /** Lets the last row fade if more rows are below the edge, and says how many. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
-    this.sheet.classList.toggle("goes-on", this.lanes?.some(({ top, height }) => top < edge - 2 && top + height > edge + 4) ?? false);
+    const count = this.lanes?.filter(({ heads, top, height }) => !heads && top + height / 2 > edge).length ?? 0;
+    this.sheet.classList.toggle("goes-on", count > 0);
+    this.below.hidden = count === 0;
+    this.below.textContent = `${count} more ${count === 1 ? "row" : "rows"} ↓`;
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
@@ -234,7 +237,8 @@ export class Rows {
 
   /** As much of the room as leaves some for what is seen with it. */
   get #strengthHeight() {
-    return Math.round(Math.min(Math.max(strengthPart * this.sheet.clientHeight, leastStrength), mostStrength));
+    const part = this.editing?.isOpen ? strengthPart * 0.8 : strengthPart;
+    return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
@@ -250,7 +254,7 @@ export class Rows {
   #arrange() {
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes() ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
@@ -302,21 +306,9 @@ export class Rows {
       top += lane.height;
     }
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
-    this.#placeKnob();
     this.#showOverview();
     this.#fade();
     this.#movePlayhead();
-  }
-
-  /** Shows the selected handle above the playhead. */
-  #placeKnob() {
-    const { taken } = this.pen;
-    this.knob.hidden = !taken;
-    if (!taken) return;
-    const { x, y, width, height, tone } = taken;
-    Object.assign(this.knob.style, {
-      left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px`, background: this.pen.colours[tone],
-    });
   }
 
   #tones() {

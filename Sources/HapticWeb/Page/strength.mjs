@@ -9,7 +9,7 @@ const [shown, falling] = [0.034, 0.12];
 /** How near a playhead that stands is set to what is meant, in seconds; our choice. */
 const near = 0.008;
 
-/** The strength now, the most of what is still falling, by which it is felt, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, name?: string}} Now */
+/** The strength now, the most of what is still falling, by which it is felt, what it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, name?: string}} Now */
 
 /**
  * The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them; where nothing
@@ -23,10 +23,12 @@ export function strengthIn(run, time, isStill = false) {
   for (let frame = Math.max(0, last - Math.round(before * rate)); frame <= last + Math.round(after * rate); frame += 1) {
     if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
   }
-  const isTap = run.report.events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < falling);
+  const { events } = run.report;
+  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < falling);
+  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at <= time && time <= at + duration);
   const from = Math.max(0, last - Math.round(falling * rate));
   const peak = intensity.subarray(from, last + 1).reduce((most, each) => Math.max(most, each), 0);
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap };
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap, isLong };
 }
 
 /** The strength of effects as they come. */
@@ -70,7 +72,7 @@ export class LiveStrength {
     const now = this.events.slice(-16).filter((event) => event.time <= time && time <= event.until + shown);
     const all = [...[...this.#going.values()].map((each) => ({ ...each, isTap: false })), ...now];
     const best = all.reduce((most, each) => (each.intensity > most.intensity ? each : most), { intensity: 0, sharpness: 0.5, isTap: false });
-    return { ...best, peak: best.intensity };
+    return { ...best, peak: best.intensity, isTap: all.some(({ isTap }) => isTap), isLong: all.some(({ isTap }) => !isTap) };
   }
 }
 
