@@ -182,7 +182,7 @@ export const tests = {
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
     await page.until(`/^wheel.tick line \\d+ of the interaction$/.test(studio.feel.lit.element.textContent)`, 5);
-    const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/\d+$/)[0]);
+    const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/line (\d+)/)[1]);
     assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
   },
 
