@@ -42,6 +42,9 @@ struct QuantityText {
     guard let relation = reader.relation() else {
       throw QuantityFault(reason: "a comparison reads like \"pull > 1\"")
     }
+    if relation == .equals, reader.take("=") != nil {
+      throw QuantityFault(reason: "equal numbers are written with one =, not with ==")
+    }
     let right = try reader.sum()
     try reader.end()
     return InteractionComparison(left, relation, right)

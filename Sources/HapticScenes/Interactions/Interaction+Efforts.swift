@@ -6,7 +6,7 @@ extension Interaction {
   /// The way of a finger to each crossing that a finger makes, found by drags of ever better lengths.
   ///
   /// A drag begins in the middle of where fingers count, or of a view of 375 × 667 points, moves along
-  /// the axis of the first input that scrolls or is dragged, in the direction that gets there, and
+  /// the axis of the first input that scrolls or is dragged, in the direction that gets there sooner, and
   /// rests. Where one stroke is too short, two fingers by turns drag on what scrolls. A crossing that
   /// eight strokes do not reach has no row, nor has one that is still to be found when all drags together
   /// have taken as many steps as a run may.
@@ -26,13 +26,10 @@ extension Interaction {
       else { continue }
       let level = crossing.comparison.right
       let isConstant = level.names.allSatisfy { numbers[$0] != nil }
-      for sign in [1.0, -1.0] where efforts.last?.name != feature {
-        guard let way = drags.shortest(to: feature, sign: sign) else { continue }
-        // A level that moves has no number before a run.
-        let value = isConstant ? level.value { numbers[$0] ?? 0 } : way
-        efforts.append(
-          GestureEffort(feature, at: value, travel: way, strokesOf: drags.longest))
-      }
+      guard let way = drags.shortest(to: feature) else { continue }
+      // A level that moves has no number before a run.
+      let value = isConstant ? level.value { numbers[$0] ?? 0 } : way
+      efforts.append(GestureEffort(feature, at: value, travel: way, strokesOf: drags.longest))
     }
     return ways + efforts
   }
@@ -62,8 +59,7 @@ extension Interaction {
     to name: String, settings: [String: SceneValue]
   ) throws(SceneFault) -> Double? {
     guard var drags = try drags(settings) else { return nil }
-    for sign in [1.0, -1.0] { if let way = drags.shortest(to: name, sign: sign) { return way } }
-    return nil
+    return drags.shortest(to: name)
   }
 
   private func drags(_ settings: [String: SceneValue]) throws(SceneFault) -> EffortDrags? {
@@ -131,11 +127,21 @@ private struct EffortDrags {
     (self.axis, self.start) = (axis, start)
   }
 
-  /// The shortest drag that makes a crossing, to a tenth of a point; `nil` if none does.
-  mutating func shortest(to feature: String, sign: Double) -> Double? {
-    let counts = (1...mostStrokes).first { reaches(feature, longest * Double($0), sign) }
+  /// The shortest drag that makes a crossing, in either direction, to a tenth of a point; `nil` if none does.
+  mutating func shortest(to feature: String) -> Double? {
+    if reaches(feature, 0, 1) { return 0 }
+    let one = shortest(to: feature, sign: 1, within: .infinity)
+    return shortest(to: feature, sign: -1, within: one ?? .infinity) ?? one
+  }
+
+  private mutating func shortest(
+    to feature: String, sign: Double, within most: Double
+  ) -> Double? {
+    let counts = (1...mostStrokes).first {
+      longest * Double($0 - 1) < most && reaches(feature, min(longest * Double($0), most), sign)
+    }
     guard let counts else { return nil }
-    var (low, high) = (longest * Double(counts - 1), longest * Double(counts))
+    var (low, high) = (longest * Double(counts - 1), min(longest * Double(counts), most))
     for _ in 0..<13 {
       let middle = (low + high) / 2
       if reaches(feature, middle, sign) { high = middle } else { low = middle }

@@ -49,12 +49,14 @@ extension Expectation {
 }
 
 extension Interaction.Example {
-  fileprivate func flaw(_ part: String, _ sentence: String) -> InteractionFlaw {
+  fileprivate func flaw(
+    _ part: String, _ sentence: String,
+    or other: String = "correct the example's \"leads\" and \"never\""
+  ) -> InteractionFlaw {
     InteractionFlaw(
       rule: InteractionRules.example, subject: name, part: part,
       message: "The example \"\(name)\" \(sentence)",
-      suggestion:
-        "Undo the change that caused this, or correct the example's \"leads\" and \"never\".")
+      suggestion: "Undo the change that caused this, or \(other).")
   }
 }
 
@@ -86,9 +88,11 @@ extension Timeline {
       sentences.append(
         "leads to \"\(name)\" at \(time.roundedForPeople), which its \"never\" forbids.")
     }
-    for result in alignments where result.verdict != .passed {
-      sentences.append("breaks an expectation: \(result.alignment).")
+    let apart = alignments.filter { $0.verdict != .passed }.map { result in
+      example.flaw(
+        part, "breaks an expectation: \(result.alignment).",
+        or: "narrow the expectation; a haptic with several causes needs a name for each")
     }
-    return sentences.map { example.flaw(part, $0) }
+    return sentences.map { example.flaw(part, $0) } + apart
   }
 }

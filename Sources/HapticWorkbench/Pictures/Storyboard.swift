@@ -124,6 +124,8 @@ public struct Storyboard: Sendable {
   private func picture(at time: HapticTime, scale: Double) -> SVGWriter {
     var picture = SVGWriter()
     let past = timeline.features.filter { $0.time <= time }.map { $0.name }
+    // A step at this moment has been made.
+    let time = time + HapticTime(nanoseconds: 1)
     let pen = Pen(time: time, past: Set(past), labelSize: Self.labelSize / scale)
     for figure in stage.figures { write(figure, with: pen, to: &picture) }
     return picture

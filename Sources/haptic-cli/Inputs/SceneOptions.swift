@@ -73,10 +73,10 @@ extension SceneOptions {
         usage: "\(used) only works with scenes; '\(name)' is a file of format \(format.name).")
     }
     var reading = options
-    let scene = sceneNamed(bytes, options)
+    // What is wrong with the scene's file is told by its reader.
+    guard let scene = sceneNamed(bytes, options) else { return reading }
     let example = try example(of: scene)
     let gesture = try example?.gesture ?? drivingGesture(within: reading)
-    guard let scene else { return reading }
     for setting in example?.settings ?? [] { reading.sceneSettings[setting.name] = setting.value }
     reading.sceneSettings.merge(try scene.settings(from: set, option: option)) { $1 }
     guard let gesture else { return reading }
@@ -88,8 +88,9 @@ extension SceneOptions {
   }
 
   /// The example of an interaction that `--gesture` names; `nil` if it names a file.
-  private func example(of scene: HapticScene?) throws -> Interaction.Example? {
-    guard let gesture, hold == nil, let examples = scene?.definition.examples else { return nil }
+  private func example(of scene: HapticScene) throws -> Interaction.Example? {
+    guard let gesture, hold == nil else { return nil }
+    let examples = scene.definition.examples
     if let example = examples.first(where: { $0.name == gesture }) { return example }
     let isPath = gesture.contains("/") || gesture.contains(".")
     guard !isPath, FileKind(path: gesture) == nil else { return nil }

@@ -42,7 +42,11 @@ import Testing
     ),
     (
       "values", #"{"pull": {"from": "list.offset", "map": [[10, 0], [0, 1]]}}"#,
-      "0 is not above 10, the point before it."
+      "0 is not above 10, the point before it; list the points in rising order."
+    ),
+    (
+      "values", #"{"pull": {"from": "list.offset", "map": [[0, "-1 * far"], [0, 1]]}}"#,
+      "-1 * far is not above 0, the point before it; list the points in rising order."
     ),
     (
       "inputs",
@@ -239,7 +243,11 @@ import Testing
     ("variants", #"{"calm": {"still": ["trun"]}}"#, "There is no motion \"trun\"."),
     (
       "stage", #"{"size": [1, 1], "figures": [{"name": "box", "at": [0, 0], "size": [1, 1]}]}"#,
-      "Nothing moves the figure \"box\"; bind one of its properties, such as \"moveX\", or give it \"role\": \"ground\"."
+      "Nothing moves the figure \"box\"; bind one of its properties, such as \"moveX\", or give it \"role\": \"ground\" (what lies below) or \"mark\" (a mark that stays)."
+    ),
+    (
+      "haptics", #"[{"name": "arm", "on": "page.armed", "if": "pull == 1", "play": "light"}]"#,
+      "\"if\" is \"pull == 1\", but equal numbers are written with one =, not with ==."
     ),
     (
       "stage", #"{"size": [1, 1], "figures": [], "moments": ["page.armd"]}"#,

@@ -56,6 +56,31 @@ import Testing
     #expect(finding.message.hasPrefix("No drag reaches \"drag.far\" with width=1200,"))
   }
 
+  @Test func `of two ways to a state the nearer one counts, and where it begins there is none`()
+    throws
+  {
+    for begin in [10, 31, 60, 139, 141, 222, 249, 290] {
+      let way = begin < 30 || begin > 250 ? 0 : min(begin - 30, 250 - begin)
+      let text = """
+        {"interaction": 1, "name": "two", "intent": "A trial.",
+         "parameters": {"begin": {"default": 100, "in": [0, 300], "meaning": "where it begins"}},
+         "inputs": {"thing": {"drag": "x", "range": [0, 300], "start": "begin", "slop": 0}},
+         "values": {"place": {"from": "thing.translation"}},
+         "states": {"side": {
+          "in": [{"when": "place < 30", "to": "out", "atOnce": true},
+           {"when": "place > 250", "to": "out", "atOnce": true}],
+          "out": [{"on": "thing.release", "to": "in"}]}},
+         "effort": {"over": {"begin": [\(begin)]}, "side.out": [90000, 100000]},
+         "examples": [{"name": "nothing", "gesture": {"none": true}}]}
+        """
+      let reading = try Format.interaction.read(Array(text.utf8))
+      let found = reading.checked(under: .reference).findings.first { $0.rule.id == "I006" }
+      let words = try #require(found?.message)
+      let travel = try #require(Double(words.split(separator: " ")[2]))
+      #expect(abs(travel - Double(way)) < 0.2, "from \(begin): \(words)")
+    }
+  }
+
   static let refused = [
     (#"{"part.0.7": [0, 1]}"#, "There is no crossing or state \"part.0.7\". Did you mean"),
     (#"{"part.0.3.down": [0, 1]}"#, "There is no crossing or state \"part.0.3.down\"."),

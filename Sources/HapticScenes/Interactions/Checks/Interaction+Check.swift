@@ -186,13 +186,13 @@ extension Interaction {
       let place = path + ["map"]
       try check(point.argument, at: place, constant: true)
       try check(point.value, at: place, constant: true)
-      guard index > 0, case .number(let before) = value.map[index - 1].argument,
-        case .number(let now) = point.argument, now <= before
+      guard index > 0, let before = usual(value.map[index - 1].argument),
+        let now = usual(point.argument), now <= before
       else { continue }
       throw InteractionFault(
         place,
         "\(point.argument.text) is not above \(value.map[index - 1].argument.text), the point "
-          + "before it.")
+          + "before it; list the points in rising order.")
     }
   }
 
@@ -472,13 +472,22 @@ extension Interaction {
         for name in binding.value.names { try check(.name(name), at: key) }
         try checkMap(of: binding.value, at: key)
       }
-      if let item = figure.item { try check(.name(item.track), at: place + ["item"]) }
+      if let item = figure.item {
+        try check(.name(item.track), at: place + ["item"])
+        guard !item.track.hasSuffix(".stop") else {
+          throw InteractionFault(
+            place + ["item"],
+            "\"item\" must be the name of a value or a motion, not \"\(item.track)\"; a motion shows "
+              + "a stop with \"follow\": \"\(item.track)\" and \"step\": true.")
+        }
+      }
       let isMoved = moved || figure.all.contains { !$0.bindings.isEmpty }
-      guard isMoved || figure.role == .ground else {
+      guard isMoved || figure.role == .ground || figure.role == .mark else {
         throw InteractionFault(
           place,
           "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, such as "
-            + "\"moveX\", or give it \"role\": \"ground\".")
+            + "\"moveX\", or give it \"role\": \"ground\" (what lies below) or \"mark\" (a mark that stays)."
+        )
       }
       if let since = figure.since, !features.contains(since.base) {
         throw .unknown("feature", since, among: features, at: place + ["since"])
