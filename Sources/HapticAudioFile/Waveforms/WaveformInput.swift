@@ -137,6 +137,8 @@ extension WaveformInput {
     (filled, taken) = (Int(max(0, min(count, Int64(blockFrames)))), 0)
     dropChannels()
     for index in 0..<filled * channels {
+      // One comparison for what nearly all samples are, because it is made for each.
+      if -1000 <= block[index], block[index] <= 1000 { continue }
       if !block[index].isFinite { oddSamples += 1 }
       block[index] = playable(block[index])
     }

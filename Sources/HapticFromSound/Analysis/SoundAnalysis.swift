@@ -23,7 +23,7 @@ extension SoundFeatures {
     try source.rewind()
     var stream = MonoStream(source, band)
     defer { stream.deallocate() }
-    var reader = FeatureReader(rate: stream.mixer.rate)
+    var reader = FeatureReader(rate: stream.mixer.rate, frames: level.samples)
     let gain = 1 / reference.squareRoot()
     let offset = level.offset
     while let block = try stream.next() { reader.add(block.map { ($0 - offset) * gain }) }
@@ -33,8 +33,6 @@ extension SoundFeatures {
     (flux, slowFlux) = (reader.quick.values, reader.slow.values[0])
     (brightness, bandwidth) = (reader.shape.brightness, reader.shape.bandwidth)
     (rise, power) = (reader.ticks.rise, reader.ticks.power)
-    let loudest = LevelMeter(power).loudest(from: 0, to: power.count)
-    for tick in power.indices { power[tick] /= loudest }
   }
 }
 
@@ -51,7 +49,7 @@ private struct FeatureReader {
   /// The length of the quick frames, in seconds.
   var window: Double { 1 / quickFrames.binWidth }
 
-  init(rate: Double) {
+  init(rate: Double, frames: Int64) {
     lowRate = LowRate(rate: rate)
     highPass = HighPass(rate: rate, hasOffset: false)
     quickFrames = SpectralFrames(rate: rate, window: 0.03, hop: SoundFeatures.hop)
@@ -60,7 +58,7 @@ private struct FeatureReader {
     quick = SpectralFlux(of: quickFrames, lag: 3, borders: SpectralFlux.borders)
     slow = SpectralFlux(of: slowFrames, lag: 5, fade: 0.2)
     shape = SpectralShape(of: quickFrames)
-    ticks = TickFeatures(rate: rate)
+    ticks = TickFeatures(rate: rate, frames: frames)
   }
 
   mutating func add(_ whole: [Float]) {
@@ -75,6 +73,7 @@ private struct FeatureReader {
     quickFrames.finish()
     slowFrames.finish()
     advance()
+    ticks.normalise()
   }
 
   private mutating func advance() {
@@ -91,6 +90,8 @@ private struct SoundLevel {
   /// The mean square of the loudest 10 ms, high-passed at 20 Hz.
   private(set) var loudest: Float = 0
   let frames: Int64
+  /// The samples after mixing, without silence at the start.
+  let samples: Int64
   /// The mean of all samples, which is subtracted from each.
   let offset: Float
 
@@ -102,10 +103,10 @@ private struct SoundLevel {
     var highPass = HighPass(rate: stream.mixer.rate, hasOffset: true)
     let length = Int((stream.mixer.rate / 100).rounded())
     var (sum, count, loudest): (Float, Int, Float) = (0, 0, 0)
-    var (total, samples) = (0.0, 0)
+    var (total, samples) = (0.0, Int64(0))
     while let block = try stream.next() {
       for sample in block { total += Double(sample) }
-      samples += block.count
+      samples += Int64(block.count)
       for sample in highPass.passed(block) {
         sum += sample * sample
         count += 1
@@ -115,7 +116,7 @@ private struct SoundLevel {
       }
     }
     self.loudest = max(loudest, sum) / Float(length)
-    frames = stream.mixer.frames
+    (frames, self.samples) = (stream.mixer.frames, samples)
     offset = samples > 0 ? Float(total / Double(samples)) : 0
   }
 }

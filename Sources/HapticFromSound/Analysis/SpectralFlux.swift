@@ -49,10 +49,12 @@ struct SpectralFlux {
         bands.levels(of: input, into: output)
       }
     }
+    swap(&memory, &widened[slot])
     if let fade {
-      for band in memory.indices { memory[band] = max(memory[band] - fade, widened[slot][band]) }
-    } else {
-      swap(&memory, &widened[slot])
+      // What was just swapped out is the memory of the frame before.
+      for (band, before) in widened[slot].enumerated() {
+        memory[band] = max(before - fade, memory[band])
+      }
     }
     for (index, group) in groups.enumerated() {
       values[index].append(Self.mean(ofRiseOf: levels, over: memory, in: group))
@@ -71,7 +73,8 @@ struct SpectralFlux {
   private static func widen(_ levels: [Float], into output: inout [Float]) {
     let last = levels.count - 1
     for band in levels.indices {
-      output[band] = max(levels[band], levels[max(band - 1, 0)], levels[min(band + 1, last)])
+      let beside = max(levels[max(band - 1, 0)], levels[min(band + 1, last)])
+      output[band] = max(levels[band], beside)
     }
   }
 }

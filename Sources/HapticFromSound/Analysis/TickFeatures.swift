@@ -15,20 +15,25 @@ struct TickFeatures {
   private static let lag = 2
 
   private let samplesPerTick: Double
-  private var (low, middle, high): (TwoPoleLowPass, TwoPoleLowPass, TwoPoleLowPass)
+  /// The low-passes at the borders, in the first three lanes.
+  private var lowPass: TwoPoleLowPass
   /// The power of the current tick so far, in each band and in total.
   private var (sums, total) = (Bands.zero, Float(0))
-  private var (samples, lastTick) = (0, 0)
+  private var (samples, lastTick, tickEnd) = (0, 0, 0)
   private var smooth = Bands.zero
   /// The levels of the bands in the last ticks.
   private var last = [Bands](repeating: .zero, count: Self.lag)
   private(set) var rise: [Float] = []
   private(set) var power: [Float] = []
 
-  init(rate: Double) {
+  /// Creates features of a number of samples, for which there is room at once.
+  init(rate: Double, frames: Int64) {
     samplesPerTick = rate * SoundFeatures.tick
-    let filters = Self.borders.map { TwoPoleLowPass(frequency: $0, rate: Float(rate)) }
-    (low, middle, high) = (filters[0], filters[1], filters[2])
+    lowPass = TwoPoleLowPass(frequencies: Self.borders, rate: Float(rate))
+    tickEnd = Int(samplesPerTick.rounded(.up))
+    let ticks = Int(Double(frames) / samplesPerTick) + 1
+    rise.reserveCapacity(ticks)
+    power.reserveCapacity(ticks)
   }
 
   /// Adds samples.
@@ -37,14 +42,34 @@ struct TickFeatures {
   ///   - block: High-passed samples (20 Hz), used for the onset rise.
   ///   - whole: The same samples before the high-pass, used for the power.
   mutating func append(_ block: [Float], whole: [Float]) {
+    var start = 0
+    while start < block.count {
+      let end = min(start + tickEnd - samples, block.count)
+      add(block[start..<end], whole: whole[start..<end])
+      start = end
+      if samples == tickEnd { endTick() }
+    }
+  }
+
+  /// Makes the mean square of the loudest 10 ms 1.
+  mutating func normalise() {
+    let loudest = LevelMeter(power).loudest(from: 0, to: power.count)
+    for tick in power.indices { power[tick] /= loudest }
+  }
+
+  /// Adds samples that end within the current tick.
+  private mutating func add(_ block: ArraySlice<Float>, whole: ArraySlice<Float>) {
+    var (lowPass, sums, total) = (lowPass, sums, total)
     for (sample, whole) in zip(block, whole) {
-      let (a, b, c) = (low.next(sample), middle.next(sample), high.next(sample))
-      let bands = Bands(a, b - a, c - b, sample - c)
+      var upper = lowPass.next(sample)
+      let lower = Bands(0, upper.x, upper.y, upper.z)
+      upper.w = sample
+      let bands = upper - lower
       sums += bands * bands
       total += whole * whole
-      samples += 1
-      if Double(samples) >= Double(power.count + 1) * samplesPerTick { endTick() }
     }
+    (self.lowPass, self.sums, self.total) = (lowPass, sums, total)
+    samples += block.count
   }
 
   private mutating func endTick() {
@@ -57,6 +82,7 @@ struct TickFeatures {
     rise.append(rises.replacing(with: 0, where: rises .< 0).sum())
     power.append(total / count)
     (sums, total) = (.zero, 0)
+    tickEnd = Int((Double(power.count + 1) * samplesPerTick).rounded(.up))
   }
 }
 
@@ -64,17 +90,19 @@ extension SIMD4<Float> {
   fileprivate var fastLog2: Self { Self(x.fastLog2, y.fastLog2, z.fastLog2, w.fastLog2) }
 }
 
-/// A low-pass of 12 dB an octave: two equal poles.
+/// Low-passes of 12 dB an octave, each of two equal poles.
 private struct TwoPoleLowPass {
-  private let factor: Float
-  private var (first, second): (Float, Float) = (0, 0)
+  private var factor = SIMD4<Float>.zero
+  private var (first, second) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
 
-  init(frequency: Float, rate: Float) {
-    let x = 2 * .pi * frequency / rate
-    factor = min(x / (1 + x), 1)
+  init(frequencies: [Float], rate: Float) {
+    for (lane, frequency) in frequencies.enumerated() {
+      let x = 2 * .pi * frequency / rate
+      factor[lane] = min(x / (1 + x), 1)
+    }
   }
 
-  mutating func next(_ sample: Float) -> Float {
+  mutating func next(_ sample: Float) -> SIMD4<Float> {
     first += factor * (sample - first)
     second += factor * (first - second)
     return second

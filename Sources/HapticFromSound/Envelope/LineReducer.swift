@@ -192,62 +192,76 @@ struct LineUnderReduction<Scale: LineScale> {
   }
 }
 
-/// The points that may be removed, the cheapest first: a binary heap whose outdated entries are
-/// skipped.
+/// The points that may be removed, the cheapest first: a binary heap with one entry a point.
 private struct RemovalQueue {
-  struct Removal {
-    var index: Int
+  private struct Removal {
+    var index: Int32
     var cost: Float
-    var largest: Float
-    var version: Int32
+
+    /// Whether it is cheaper, or as cheap and earlier: the order is the same everywhere.
+    func isLess(than other: Removal) -> Bool {
+      cost != other.cost ? cost < other.cost : index < other.index
+    }
   }
 
   private var heap: [Removal] = []
-  private var versions: [Int32]
+  /// The place of each point in the heap; -1 for none.
+  private var places: [Int32]
+  /// The largest error that the removal of each point causes.
+  private var errors: [Float]
 
-  init(count: Int) { versions = [Int32](repeating: 0, count: count) }
+  init(count: Int) {
+    heap.reserveCapacity(count)
+    places = [Int32](repeating: -1, count: count)
+    errors = [Float](repeating: 0, count: count)
+  }
 
-  /// Invalidates the cost of a point.
-  mutating func forget(_ index: Int) { versions[index] += 1 }
+  /// Takes a point out.
+  mutating func forget(_ index: Int) {
+    let place = Int(places[index])
+    guard place >= 0 else { return }
+    places[index] = -1
+    let last = heap.removeLast()
+    if place < heap.count { put(last, at: place) }
+  }
 
+  /// Puts a point in, or gives it another cost.
   mutating func push(_ index: Int, cost: Float, largest: Float) {
-    versions[index] += 1
-    heap.append(Removal(index: index, cost: cost, largest: largest, version: versions[index]))
-    var place = heap.count - 1
-    while place > 0, isLess(heap[place], heap[(place - 1) / 2]) {
-      heap.swapAt(place, (place - 1) / 2)
+    errors[index] = largest
+    let removal = Removal(index: Int32(index), cost: cost)
+    if places[index] < 0 {
+      heap.append(removal)
+      places[index] = Int32(heap.count - 1)
+    }
+    put(removal, at: Int(places[index]))
+  }
+
+  mutating func pop() -> (index: Int, largest: Float)? {
+    guard let first = heap.first else { return nil }
+    let index = Int(first.index)
+    forget(index)
+    return (index, errors[index])
+  }
+
+  /// Puts an entry at a place, or above or below it, where the order asks for it.
+  private mutating func put(_ removal: Removal, at start: Int) {
+    var place = start
+    while place > 0, removal.isLess(than: heap[(place - 1) / 2]) {
+      move(heap[(place - 1) / 2], to: place)
       place = (place - 1) / 2
     }
-  }
-
-  mutating func pop() -> Removal? {
-    while let first = heap.first {
-      let last = heap.removeLast()
-      if !heap.isEmpty {
-        heap[0] = last
-        sink()
-      }
-      if versions[first.index] == first.version { return first }
+    while 2 * place + 1 < heap.count {
+      var child = 2 * place + 1
+      if child + 1 < heap.count, heap[child + 1].isLess(than: heap[child]) { child += 1 }
+      guard heap[child].isLess(than: removal) else { break }
+      move(heap[child], to: place)
+      place = child
     }
-    return nil
+    move(removal, to: place)
   }
 
-  private mutating func sink() {
-    var place = 0
-    while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < heap.count && isLess(heap[child], heap[least]) {
-        least = child
-      }
-      if least == place { return }
-      heap.swapAt(place, least)
-      place = least
-    }
-  }
-
-  /// Whether a removal is cheaper, or as cheap and earlier: the order is the same everywhere.
-  private func isLess(_ a: Removal, _ b: Removal) -> Bool {
-    a.cost != b.cost ? a.cost < b.cost : a.index < b.index
+  private mutating func move(_ removal: Removal, to place: Int) {
+    heap[place] = removal
+    places[Int(removal.index)] = Int32(place)
   }
 }

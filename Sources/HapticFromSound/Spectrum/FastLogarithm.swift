@@ -4,6 +4,7 @@ extension Float {
   /// The logarithm to the base two of a normal number above 0, to 4 · 10⁻⁶.
   ///
   /// It is the exponent plus, for the fraction *m* in √½…√2, the odd series of `(m − 1) / (m + 1)`.
+  @inline(__always)
   var fastLog2: Float {
     let offset = Int32(bitPattern: bitPattern) &- Self.rootOfHalf
     let fraction = Float(

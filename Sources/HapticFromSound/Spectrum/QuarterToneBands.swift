@@ -72,7 +72,9 @@ struct QuarterToneBands {
       let bins = magnitude + band.first
       var sum: Float = 0
       for offset in band.weights.indices { sum += bins[offset] * band.weights[offset] }
-      output[index] = (1 + sum / Self.floor).fastLog2
+      output[index] = sum
     }
+    // After the sums, four at a time.
+    for index in 0..<count { output[index] = (1 + output[index] / Self.floor).fastLog2 }
   }
 }

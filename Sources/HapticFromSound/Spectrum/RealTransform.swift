@@ -175,8 +175,11 @@ private struct ComplexLanes {
         numbers[0].imaginary, numbers[1].imaginary, numbers[2].imaginary, numbers[3].imaginary))
   }
 
+  @inline(__always)
   static func + (a: Self, b: Self) -> Self { Self(a.real + b.real, a.imaginary + b.imaginary) }
+  @inline(__always)
   static func - (a: Self, b: Self) -> Self { Self(a.real - b.real, a.imaginary - b.imaginary) }
+  @inline(__always)
   static func * (a: Self, b: Self) -> Self {
     Self(
       a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
