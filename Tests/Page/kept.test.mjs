@@ -82,7 +82,7 @@ export const tests = {
     assert.equal(await page.value("studio.work.title"), "secret-offer");
     await page.value(`studio.open("bell"); studio.take(studio.works.find(({ title }) => title === "own.ahap"))`);
     assert.deepEqual(await page.value("[studio.run.report.events[0].time, studio.works.find(({ input }) => input === 'bell').gain]"), [0.3, 2]);
-    const reset = `[...document.querySelectorAll("#history button")].find(({ textContent }) => textContent === "Reset")`;
+    const reset = `[...document.querySelectorAll("#menu button")].find(({ textContent }) => textContent === "Reset")`;
     await page.value(`${reset}.click()`);
     assert.deepEqual(await page.value(`[studio.run.report.events[0].time, ${reset}.disabled]`), [0.1, true]);
     await page.value("studio.history.undo()");

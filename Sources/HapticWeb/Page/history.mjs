@@ -1,9 +1,12 @@
 // The history of the page: every change of a work is made here, can be undone, and can be made again.
 
-import { make, visible } from "./dom.mjs";
+import { make, makeSVG, visible } from "./dom.mjs";
 
 /** The most steps, and the most characters of edited texts that they hold; our choices. */
 const [mostSteps, mostLetters] = [20_000, 64 * 2 ** 20];
+
+/** The arrows of undo and redo. */
+const arrows = { Undo: "M7 3.5 3 7.5l4 4M3.5 7.5H11a3.75 3.75 0 0 1 0 7.5H7.5", Redo: "M11 3.5l4 4-4 4M14.5 7.5H7a3.75 3.75 0 0 0 0 7.5h3.5" };
 
 /** What a step did to a work. @typedef {{work: import("./work.mjs").Work, before: object, after: object}} Difference */
 
@@ -20,14 +23,17 @@ export class History {
   reason = "";
 
   /**
-   * @param {HTMLElement} place Where its two buttons go.
+   * @param {HTMLElement} place Where undo and redo go.
+   * @param {HTMLElement} menu Where reset goes.
    * @param {import("./studio.mjs").Studio} studio
    */
-  constructor(place, studio) {
+  constructor(place, menu, studio) {
     this.studio = studio;
-    const button = (textContent, click) => make("button", { type: "button", textContent, click });
+    const button = (word, click) => make("button", { type: "button", class: arrows[word] ? "icon" : "plain", click },
+      arrows[word] ? makeSVG("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, makeSVG("path", { d: arrows[word] })) : null, make("span", { textContent: word }));
     this.buttons = [button("Undo", () => this.undo()), button("Redo", () => this.redo()), button("Reset", () => this.#reset())];
-    place.append(...this.buttons);
+    place.append(...this.buttons.slice(0, 2));
+    menu.prepend(this.buttons[2]);
     // What a finger, a slider or a typed value does until it is let go is one step.
     for (const type of ["change", "pointerup", "pointercancel"]) addEventListener(type, () => this.seal());
     addEventListener("keydown", (event) => this.#pressed(event));

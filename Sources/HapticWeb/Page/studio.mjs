@@ -10,6 +10,7 @@ import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { Feel } from "./feel.mjs";
+import { foldBehind } from "./fold.mjs";
 import { openedFiles } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
 import { gallery, titled } from "./gallery.mjs";
@@ -64,7 +65,7 @@ export class Studio {
     chooseSheet(find("sheets"), document.querySelector("main"));
     this.profiles = parsed(this.engine.list("profiles"));
     this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Write", "Check", "Compare", "Export"], () => this.#fillPanel());
-    this.history = new History(find("history"), this);
+    this.history = new History(find("history"), find("menu"), this);
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.writing = new Writing(this.tabs.panel("Write"), this);
@@ -78,6 +79,7 @@ export class Studio {
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
     this.entry = new Entry(this);
+    foldBehind(find("more"), find("menu"));
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name), () => this.work?.input));
     openedFiles(this);
     const carried = find("inputs").textContent;
@@ -326,7 +328,7 @@ export class Studio {
       parts.push(`last drag: ${drag.count} runs, ${drag.median.toFixed(1)} ms each (95 %: ${drag.p95.toFixed(1)} ms)`);
       if (drag.delay) parts.push(`heard ${Math.round(drag.delay)} ms after the finger`);
     }
-    find("facts").title = `${parts.join(" · ")}.`;
+    document.querySelector("h1").title = `${parts.join(" · ")}.`;
   }
 }
 
