@@ -1,5 +1,7 @@
 // Where the fingers of a gesture are at a moment, for drawing them; how a finger moves is the engine's, this is its picture.
 
+import { contentOf } from "./work.mjs";
+
 /** How far a movement has come, by its profile and the part of its time. */
 const profiles = {
   minimumJerk: (part) => part ** 3 * (10 - 15 * part + 6 * part ** 2), accelerating: (part) => part ** 2, steady: (part) => part,
@@ -23,6 +25,13 @@ function described({ finger, from = [0, 0], to = from, at = 0, for: length, hold
     case "strokes": return [one(strokes.map((stroke) => go(stroke.to, stroke.for ?? 0, stroke.profile)))];
     default: return [one([go(to, length ?? 0.4), go(to, hold)])];
   }
+}
+
+/** The gesture that drives a work: its own, or that of its file. */
+export function gestureOf(work) {
+  if (work.gesture) return work.gesture;
+  const file = contentOf(work.text ?? work.original);
+  return file?.gesture ?? file?.examples?.[0]?.gesture ?? null;
 }
 
 /** The place of a finger at a moment; null while it is up. */

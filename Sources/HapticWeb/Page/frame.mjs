@@ -3,7 +3,10 @@
 import { box, layer, lines, path, photo, words } from "./art.mjs";
 
 /** The radius of a phone's screen, the width of its edge, the bar above the scene, and the room below it, in points. */
-const [corner, edge, bar, room] = [42, 9, 84, 22];
+const [corner, edge, bar, room] = [42, 9, 84, 34];
+
+/** What is free above the phone, and below a whole one, in pixels, and what a bare screen lacks above its title, in points; our choice. */
+const [gap, bareTop] = [12, 14];
 
 /** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
 const [legible, largest] = [0.72, 1.35];
@@ -25,7 +28,7 @@ const apps = {
 export class Frame {
   constructor(scene, width, height) {
     const app = apps[scene] ?? {};
-    const isTall = height > 1.3 * width;
+    const isTall = this.isTall = height > 1.3 * width;
     this.inner = { width, height };
     this.focus = (app.focus ?? 0.5) * height;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
@@ -36,16 +39,16 @@ export class Frame {
     const screen = app.screen ?? "k-screen";
     this.below = layer(
       { class: "art" }, box(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, corner + edge, "k-phone"),
-      box(x - 2, y - 2, wide + 4, high + 4, corner + 2, "k-phone2"), box(x, y, wide, high, corner, screen),
+      box(x - 2, y - 2, wide + 4, high + 4, corner + 2, "k-phone2"), box(x, y, wide, high, corner, `${screen} k-edge`),
+      ...(isTall ? [] : [box(x - 2000, y - 1000, wide + 4000, high + 2000, 0, `${screen} k-around`)]),
       ...(isTall ? [] : app.above?.() ?? []), ...(isTall || app.screen ? [] : this.#rest(left, height + 30, wide, high - top - 24)));
     const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
     const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
     this.above = layer(
-      { class: "art" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
+      { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
-      box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`),
-      ...(title ? [words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`)] : []),
-      box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`));
+      box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
+      ...(title ? [words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`)] : []));
     this.radius = isTall ? corner : 0;
   }
 
@@ -62,28 +65,38 @@ export class Frame {
     const width = screen.width + 4 * edge;
     const height = width * pixelsHigh / pixelsWide;
     const top = Math.max(focus - height / 2, screen.y - 2 * edge);
-    // The app's title is whole, or not there.
-    return [screen.x - 2 * edge, screen.y < 0 && top > screen.y + 30 && top < -6 ? -6 : top, width, height];
+    return [screen.x - 2 * edge, titled(top, screen.y + 30), width, height];
   }
 
-  /** What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. */
-  view(pixelsWide, pixelsHigh) {
-    const { screen, inner } = this;
-    const around = edge + 5;
+  /**
+   * What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. A bare
+   * one has no edge, because it is seen on a phone.
+   */
+  view(pixelsWide, pixelsHigh, isBare) {
+    const { screen, inner, isTall } = this;
+    const around = isBare ? 0 : edge;
+    const free = isBare && !isTall ? 0 : gap;
     const wide = screen.width + 2 * around;
-    const foot = inner.height + (screen.y < 0 && this.radius === 0 ? room : around);
-    const whole = foot - screen.y + around;
+    const top = screen.y - around + (isBare && !isTall ? bareTop : 0);
+    const foot = inner.height + (isTall ? around : isBare ? 0 : room);
+    const whole = foot - top;
     // A tall screen is seen whole; of a short one the app's bar may go.
-    const least = inner.height > 1.3 * inner.width ? whole : foot + around;
-    const free = pixelsWide >= wideFrom ? pixelsWide - 2 * Math.max(margin, part * pixelsWide) : pixelsWide;
-    // A wall shows more of the phone; only then is a point larger.
-    const most = Math.max(largest, pixelsHigh / 900);
-    const fit = (high) => Math.min(free / wide, pixelsHigh / high, most);
-    const scale = Math.max(fit(whole), Math.min(legible, fit(least)));
+    const least = isTall ? whole : foot + around;
+    const between = pixelsWide >= wideFrom ? pixelsWide - 2 * Math.max(margin, part * pixelsWide) : pixelsWide - 2 * free;
+    // A wall shows more of the phone; only then is a point larger. No phone is wider than the stage is high, so that all are much alike.
+    const most = isBare ? Infinity : Math.min(Math.max(largest, pixelsHigh / 900), pixelsHigh / wide);
+    const fit = (high) => Math.min(between / wide, (pixelsHigh - (isTall ? 2 : 1) * free) / high, most);
+    const full = pixelsWide / wide;
+    // Rather lacks a little of its top than of its width.
+    const scale = isBare && !isTall && fit(whole) > 0.95 * full ? full : Math.max(fit(whole), Math.min(legible, fit(least)));
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
     const all = screen.height + 2 * around;
-    const top = screen.y - around;
-    const y = height >= all ? top - (height - all) / 2 : Math.max(top, foot - height);
+    const high = height >= all ? top - (height - all) / 2 : Math.max(top - free / scale, foot - height);
+    const y = titled(high, screen.y + 34);
+    this.isCut = !isBare && y + height < top + all;
     return [screen.x + screen.width / 2 - width / 2, y, width, height];
   }
 }
+
+/** The top of what is seen: the app's title, which begins at a place, is whole or not there. */
+const titled = (top, title) => (title < -6 && top > title && top < -6 ? -6 : top);

@@ -9,13 +9,14 @@
 // Properties  currentTime, duration, paused, loop, muted, speed, felt, run; methods play(), pause(), show(run)
 // Events      load, fault, play, pause, time, clock, ended; they do not bubble; `fault` has the error as detail
 // Slots       the default slot shows until an input has loaded, and after a fault
-// Parts       stage, start, controls, play, scrub, time, loop, speed, sound, vibration, message
+// Parts       stage, start, controls, play, scrub, time, more, loop, speed, sound, vibration, message
 // Properties  --haptic-accent, --haptic-ground, --haptic-ink, --haptic-font, --haptic-radius, --haptic-height
 // Keys        space plays and pauses, arrows move by a tenth of a second (with Shift by a hundredth), Home, End
 
 import { Actuator } from "./actuator.mjs";
 import { make, makeSVG, seconds, visible } from "./dom.mjs";
 import { loadedEngine, useModule } from "./engine.mjs";
+import { foldBehind } from "./fold.mjs";
 import { Hand } from "./hand.mjs";
 import { playerStyle } from "./player-style.mjs";
 import { Run } from "./run.mjs";
@@ -31,6 +32,7 @@ const icons = {
   loop: "M5 4h7a4 4 0 0 1 4 4v1h-2V8a2 2 0 0 0-2-2H5v2.4L1.6 5 5 1.6zm8 10H6a4 4 0 0 1-4-4V9h2v1a2 2 0 0 0 2 2h7V9.600l3.400 3.400L13 16.400z",
   sound: "M2 6.500h3L9 3v12l-4-3.500H2zM11 5.500q2 1.200 2 3.500t-2 3.500zm0-3.500q5 1.500 5 7t-5 7v-1.800q3.400-1.400 3.400-5.200T11 3.800z",
   vibration: "M6 2.500h6v13H6zM2.500 6H4v6H2.500zM14 6h1.500v6H14z",
+  more: "M3 7.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2zm6 0a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2zm6 0a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2z",
   silent: "M2 6.500h3L9 3v12l-4-3.500H2zm9 .2 1.200-1.200 1.800 1.800 1.800-1.800L17 6.700 15.200 8.500 17 10.300l-1.200 1.200-1.800-1.800-1.800 1.800L11 10.300l1.800-1.800z",
 };
 
@@ -252,6 +254,11 @@ export class HapticPlayer extends HTMLElement {
     return this.#steps.findLast((step) => step <= this.#time) ?? 0;
   }
 
+  /** A moment and the whole, in the unit of the timeline's axis. */
+  #clock(time) {
+    return this.duration < 1 ? `${Math.round(1000 * time)} / ${Math.round(1000 * this.duration)} ms` : `${time.toFixed(2)} / ${seconds(this.duration, 2)}`;
+  }
+
   #draw() {
     if (!this.run) return;
     const { scrub, time } = this.#parts;
@@ -261,8 +268,7 @@ export class HapticPlayer extends HTMLElement {
     scrub.value = this.#time;
     scrub.style.setProperty("--part", scrub.value / scrub.max);
     scrub.setAttribute("aria-valuetext", `${seconds(this.#time, 2)} of ${seconds(this.duration, 2)}`);
-    // In the unit of the timeline's axis.
-    time.textContent = this.duration < 1 ? `${Math.round(1000 * this.#time)} / ${Math.round(1000 * this.duration)} ms` : `${this.#time.toFixed(2)} / ${seconds(this.duration, 2)}`;
+    time.textContent = this.#clock(this.#time);
     this.dispatchEvent(new CustomEvent("time", { detail: this.#time }));
   }
 
@@ -344,9 +350,12 @@ export class HapticPlayer extends HTMLElement {
     parts.speed = make("select", {
       part: "speed", "aria-label": "Speed", change: () => { this.speed = parts.speed.value; },
     }, ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
+    const more = tool("more", "Speed and loop", icons.more, () => {});
+    const folded = make("div", { class: "folded" }, parts.speed, parts.loop);
+    foldBehind(more, folded);
     parts.controls = make(
       "div", { class: "controls", part: "controls", role: "group", "aria-label": "Playback" },
-      parts.play, parts.scrub, parts.time, parts.speed, parts.loop, parts.vibration, parts.sound);
+      parts.play, parts.scrub, parts.time, more, folded, parts.vibration, parts.sound);
     this.#root.append(parts.stage, parts.controls);
     this.#refresh();
   }
@@ -368,6 +377,8 @@ export class HapticPlayer extends HTMLElement {
     parts.sound.replaceChildren(icon(this.muted ? icons.silent : icons.sound));
     parts.speed.value = speeds.includes(this.speed) ? this.speed : "";
     parts.scrub.max = this.duration;
+    // As wide as its longest text, so that nothing beside it moves.
+    parts.time.style.minInlineSize = `${this.#clock(this.duration).length - 2}ch`;
     const name = this.getAttribute("label") ?? this.run?.name ?? "nothing yet";
     parts.stage.setAttribute("aria-label", `Stage: ${name}`);
   }

@@ -59,30 +59,35 @@ svg text { fill: var(--ink); font-family: inherit; }
 .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding-block-start: 10px; }
 :host([controls="none"]) .controls { display: none; }
 button.tool {
-  display: inline-grid; place-items: center; min-width: 40px; height: 40px; padding: 0 8px; border: 1px solid transparent;
+  display: inline-grid; place-items: center; min-width: 36px; height: 36px; padding: 0 8px; border: 0;
   border-radius: 10px; background: none; color: inherit; font: inherit; cursor: pointer;
 }
 button.tool[hidden] { display: none; }
 :disabled { opacity: 0.4; cursor: default; }
 button.tool:hover:enabled { background: color-mix(in srgb, currentColor 8%, transparent); }
-button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
+button.tool[aria-pressed="false"] { color: var(--soft); } button.tool[aria-pressed="true"] { color: var(--accent); }
+.folded { display: flex; align-items: center; gap: inherit; } [part~="more"] { display: none !important; }
 input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; appearance: none; background: none; cursor: pointer; direction: ltr; }
 input[type="range"]::-webkit-slider-runnable-track { height: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) calc(100% * var(--part, 0)), var(--line) 0); }
 input[type="range"]::-webkit-slider-thumb { appearance: none; width: 16px; height: 16px; margin-top: -6px; border: 0; border-radius: 50%; background: var(--accent); }
 input[type="range"]::-moz-range-track { height: 4px; border-radius: 2px; background: var(--line); } input[type="range"]::-moz-range-progress { height: 4px; border-radius: 2px; background: var(--accent); }
 input[type="range"]::-moz-range-thumb { width: 16px; height: 16px; border: 0; background: var(--accent); }
 @media (forced-colors: active) { input[type="range"] { appearance: auto; } }
-output { direction: ltr; min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
-select { height: 40px; border: 1px solid var(--line); border-radius: 10px; background: none; color: inherit; font: inherit; padding: 0 6px; }
+output { direction: ltr; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
+select { height: 36px; border: 0; border-radius: 10px; background: none; color: inherit; font: inherit; padding: 0 4px; width: 66px; cursor: pointer; }
+select:hover:enabled { background: color-mix(in srgb, currentColor 8%, transparent); }
 option { background: Canvas; color: CanvasText; }
 .message { margin: 0; padding: 24px; max-width: 48ch; color: var(--soft); overflow-wrap: anywhere; }
 .message:empty { display: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .stage:focus-visible { outline-offset: -2px; }
-@container (max-width: 420px) {
-  .controls { gap: 2px; }
-  output { flex: 1; min-width: 0; padding-inline-end: 8px; }
-  input[type="range"] { flex-basis: 100%; order: -1; }
-  select { width: 66px; }
+@container (max-width: 480px) {
+  .controls { position: relative; gap: 4px; }
+  output { font-size: 12.5px; } input[type="range"] { flex-basis: 60px; min-width: 60px; }
+  [part~="more"] { display: inline-grid !important; } .folded { display: none; }
+  .folded[data-open] {
+    display: flex; position: absolute; inset-block-end: calc(100% + 4px); inset-inline-end: 0; z-index: 2; padding: 4px 8px;
+    border: 1px solid var(--line); border-radius: 12px; background: light-dark(#ffffff, #1c2129); box-shadow: 0 4px 18px rgb(0 0 0 / 0.22);
+  }
 }
 ${skinStyle}`;

@@ -14,6 +14,12 @@ export function message({ width, height }, number, name = people[number % 8]) {
   ];
 }
 
+/** A bin and its word at the right of what deletes. */
+export const bin = (width, height) => [
+  path(`M${width - 52} ${height / 2 - 9}h18m-15 0v-3h12v3m-14 0l1.5 19h15l1.5-19m-12 4v11m6-11v11`, "k-bin"),
+  words(width - 74, height / 2 + 5, "Delete", 14, "k-on", "end"),
+];
+
 /** The marks around a dial. */
 const ticks = (count, cx, cy, from, to, r, length) => Array.from({ length: count }, (_, index) => {
   const angle = (from + (to - from) * index / (count - 1) - 90) * Math.PI / 180;
@@ -40,10 +46,7 @@ export const anySkins = [
     },
   }),
   part("delete", ({ label }) => label === "Delete", {
-    fill: "k-danger", bare: true, clips: true, art: ({ width, height }) => [
-      path(`M${width - 52} ${height / 2 - 9}h18m-15 0v-3h12v3m-14 0l1.5 19h15l1.5-19m-12 4v11m6-11v11`, "k-bin"),
-      words(width - 74, height / 2 + 5, "Delete", 14, "k-on", "end"),
-    ],
+    fill: "k-danger", bare: true, clips: true, art: ({ width, height }) => bin(width, height),
   }),
   part("page", ({ label }) => label === "Page", {
     lifted: true, clips: true, bare: true, art: ({ width, height }, number) => [photo(["hills", "shore", "cup", "leaves"][number % 4], width, height)],

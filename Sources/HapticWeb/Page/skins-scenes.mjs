@@ -1,7 +1,7 @@
 // The looks of the shipped scenes: coupons and a ticket, a wheel of fortune, pizzas, an article, a start screen.
 
 import { box, dot, layer, lines, path, photo, words } from "./art.mjs";
-import { message } from "./skins-parts.mjs";
+import { bin, message } from "./skins-parts.mjs";
 
 const offers = [
   { kind: "leaves", title: "Salad bar", price: "−20 %", words: "Greenhouse · until Friday" },
@@ -143,7 +143,9 @@ export const sceneSkins = {
     ] },
     "other": { fill: "k-case" },
   },
-  "swipe-to-delete": { "ground": { fill: "k-screen", art: ({ width }) => [0, 144].flatMap((top, index) => [
+  "swipe-to-delete": { "cell": { fill: "k-paper", bare: true, art: (figure) => [...message(figure, 0), path(`M0 ${figure.height - 0.5}H${figure.width}`, "k-rule")] },
+    // A little smaller than the row, so that none of it is seen at rest.
+    "gap": { hidden: true, bare: true, clips: true, art: ({ width, height }) => [box(0, 1, width, Math.max(height - 2, 0), 0, "k-danger"), ...bin(width, height)] }, "ground": { fill: "k-screen", art: ({ width }) => [0, 144].flatMap((top, index) => [
     layer({ transform: `translate(0 ${top})` }, box(0, 0, width, 71, 0, "k-paper"), ...message({ width, height: 72 }, 2 + 4 * index)),
   ]) } },
   "toggle": { "ground": { fill: "k-screen", art: () => [box(-184, 12, 296, 56, 14, "k-paper"), words(-166, 45, "Wake-up light", 15, "k-bold")] }, "other": { fill: "k-case" } },

@@ -10,6 +10,9 @@ const [corner, textHeight] = [10, 13];
 /** The number of colours for items that a track counts. */
 const itemColours = 8;
 
+/** A screen as narrow as a phone's needs no drawn phone around the scene. */
+const onPhone = matchMedia("(max-width: 600px)");
+
 let stages = 0;
 
 /**
@@ -69,8 +72,10 @@ export class Stage {
     // A scene is an app's screen; what else moves has no phone.
     this.#frame = report.scene && ground.role === "ground" ? new Frame(report.scene.name, width, height) : null;
     this.#skins = new Skins(report.scene?.name);
+    /** What ends at the screen's edge. */
+    this.clip = `url(#screen-${this.#number})`;
     const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, this.#frame ? frameClip(this.#frame) : makeSVG("rect", { width, height, rx: corner }));
-    const inside = makeSVG("g", { "clip-path": `url(#screen-${this.#number})` });
+    const inside = makeSVG("g", { "clip-path": this.clip });
     const [below, above] = this.#frame ? [[this.#frame.below], [this.#frame.above]] : [[], []];
     this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, ...below, inside, ...above);
     this.#parts = figuresOf(report).map((figure) => this.#built(figure, inside));
@@ -148,7 +153,10 @@ export class Stage {
     const { clientWidth, clientHeight } = this.element;
     if (this.#frame && clientWidth > 0 && clientHeight > 0) {
       const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop");
-      this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight).join(" "));
+      const isBare = onPhone.matches && !isThumbnail;
+      this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, isBare).join(" "));
+      this.element.classList.toggle("bare", isBare);
+      this.element.classList.toggle("cut", !isThumbnail && this.#frame.isCut);
     }
     const scale = this.element.getScreenCTM()?.a;
     if (!scale) return;

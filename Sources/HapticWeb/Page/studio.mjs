@@ -4,7 +4,8 @@ import "./haptic-player.mjs";
 import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
-import { decimal, make, visible } from "./dom.mjs";
+import { make, visible } from "./dom.mjs";
+import { dragHint } from "./drag-hint.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
@@ -273,36 +274,17 @@ export class Studio {
     if (work.sound) return find("hand").replaceChildren(visible(chosen(this.run)));
     const parts = [];
     const tool = (text, click) => make("button", { type: "button", textContent: text, click });
-    if (hand.canDrag) parts.push(make("span", { textContent: this.#dragHint() }));
-    parts.push(...(work.about?.actions ?? []).map((name) => tool(name[0].toUpperCase() + name.slice(1), () => hand.press(name))));
+    if (hand.canDrag) parts.push(make("span", { textContent: dragHint(this) }));
+    const actions = work.about?.actions ?? [];
+    if (actions.length > 0) {
+      parts.push(make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...actions.map((name) => (
+        make("button", { type: "button", textContent: name[0].toUpperCase() + name.slice(1), title: `Send “${name}” to the scene, as the app would`, click: () => hand.press(name) })))));
+    }
     if (work.gesture) {
       if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
       parts.push(tool("Back to the file's", () => this.history.make("Back to the file's gesture", () => { work.gesture = null; })));
     }
     find("hand").replaceChildren(...parts);
-  }
-
-  #dragHint() {
-    const { work } = this;
-    const { scene, tracks } = this.run.report;
-    const missed = work.gesture && scene?.difficulty?.map((threshold) => {
-      const track = tracks.find(({ name }) => threshold.threshold.startsWith(`${name}.`));
-      return { ...threshold, track, reached: track?.max };
-    }).find(({ track, reached, value }) => track && reached <= value);
-    if (missed) {
-      return `Not far enough for “${last(missed.threshold)}”: ${missed.track.name} came to ${decimal(missed.reached, 2)}, and has to reach ${
-        decimal(missed.value, 2)}. Keep a finger down all the time.${this.#shiftHint}`;
-    }
-    if (work.gesture) return "Driven by your own gesture. Drag again for another one.";
-    const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
-    if (!hard) return "Drag the stage; it follows your finger.";
-    return `Drag the stage: “${last(hard.threshold)}” takes ${hard.strokes} strokes. Put the next finger down before you lift the last one.${this.#shiftHint}`;
-  }
-
-  /** How a mouse has two fingers. */
-  get #shiftHint() {
-    const hasMouse = matchMedia("(any-pointer: fine)").matches;
-    return hasMouse ? " With a mouse, hold Shift as you let go: that finger stays." : "";
   }
 
   #fillPanel() {
@@ -331,9 +313,6 @@ export class Studio {
     document.querySelector("h1").title = `${parts.join(" · ")}.`;
   }
 }
-
-/** A threshold by the last part of its name. */
-const last = (threshold) => threshold.split(".").slice(1).join(".");
 
 globalThis.studio = new Studio();
 globalThis.studio.start().catch((error) => {

@@ -2,9 +2,8 @@
 
 import { makeSVG } from "./dom.mjs";
 import { toneOf } from "./feel.mjs";
-import { fingersOf } from "./finger-path.mjs";
+import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { strengthIn } from "./strength.mjs";
-import { contentOf } from "./work.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -25,14 +24,6 @@ export class Touches {
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#draw());
   }
 
-  /** The gesture that drives the open run. */
-  #gesture() {
-    const { work } = this.studio;
-    if (work.gesture) return work.gesture;
-    const file = contentOf(work.text ?? work.original);
-    return file?.gesture ?? file?.examples?.[0]?.gesture ?? null;
-  }
-
   /** Places of the scene as places of the stage: the wheel's centre is elsewhere there, and a file may drag below the scene. */
   #place([x, y], [width, height]) {
     const { work, run } = this.studio;
@@ -47,10 +38,13 @@ export class Touches {
     const { player, run, work, hand } = this.studio;
     const { stage } = player;
     if (!run?.scene && !run?.report.scene) return this.#layer.remove();
-    if (this.#run !== run) [this.#run, this.path] = [run, work.about ? fingersOf(this.#gesture()) : null];
+    if (this.#run !== run) [this.#run, this.path] = [run, work.about ? fingersOf(gestureOf(work)) : null];
     const time = player.now ?? player.shownTime;
     const path = player.now === null ? this.path : fingersOf({ touches: recent(hand.samples, time - memory - trail) });
-    if (stage.element.lastChild !== this.#layer) stage.element.append(this.#layer);
+    if (stage.element.lastChild !== this.#layer) {
+      stage.element.append(this.#layer);
+      this.#layer.setAttribute("clip-path", stage.clip);
+    }
     if (!path) return this.#layer.replaceChildren();
     // A finger that rests has no newer sample.
     const at = (moment) => {

@@ -1,0 +1,48 @@
+// One sentence about how the open scene is driven, from the gesture of its file and from what the hand has reached.
+
+import { decimal } from "./dom.mjs";
+import { gestureOf } from "./finger-path.mjs";
+
+/** The least way in points that is a drag, and the time in seconds from which a finger that stays is held; our choice. */
+const [least, long] = [6, 0.4];
+
+/** What to do with the stage. */
+export function dragHint({ work, run }) {
+  const { scene, tracks } = run.report;
+  const missed = work.gesture && scene?.difficulty?.map((threshold) => {
+    const track = tracks.find(({ name }) => threshold.threshold.startsWith(`${name}.`));
+    return { ...threshold, track, reached: track?.max };
+  }).find(({ track, reached, value }) => track && reached <= value);
+  if (missed) {
+    return `Not far enough for “${last(missed.threshold)}”: ${missed.track.name} came to ${decimal(missed.reached, 2)}, and has to reach ${
+      decimal(missed.value, 2)}. Keep a finger down all the time.${shiftHint()}`;
+  }
+  if (work.gesture) return "This is your own gesture. Drag again for another one.";
+  const way = wayOf(gestureOf(work)?.simulated);
+  const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
+  if (hard) return `${way.verb}${way.to || " the screen"}, hand over hand: ${hard.strokes} strokes to reach “${last(hard.threshold)}”.${shiftHint()}`;
+  return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
+}
+
+/** What the first finger of a gesture does, and the way that it goes first. */
+function wayOf(simulated) {
+  const [first] = [simulated].flat();
+  if (!first?.from) return { verb: "Drag", to: "" };
+  const { finger, from, by, strokes } = first;
+  const ends = strokes?.map(({ to }) => to) ?? [by ? from.map((at, axis) => at + by[axis]) : first.to ?? from];
+  const [x, y] = (ends.find((to) => Math.hypot(to[0] - from[0], to[1] - from[1]) >= least) ?? from).map((at, axis) => at - from[axis]);
+  if (x === 0 && y === 0) {
+    const time = strokes?.reduce((sum, stroke) => sum + (stroke.for ?? 0), 0) ?? first.for ?? 0;
+    return { verb: time > long ? "Press and hold" : "Tap", to: "", isStill: true };
+  }
+  const way = Math.abs(x) > 2 * Math.abs(y) ? (x < 0 ? " left" : " right") : Math.abs(y) > 2 * Math.abs(x) ? (y < 0 ? " up" : " down") : "";
+  return { verb: finger === "fling" ? "Flick" : "Drag", to: way };
+}
+
+/** How a mouse has two fingers. */
+function shiftHint() {
+  return matchMedia("(any-pointer: fine)").matches ? " With a mouse, hold Shift as you let go: that finger stays." : "";
+}
+
+/** A threshold by the last part of its name. */
+const last = (threshold) => threshold.split(".").slice(1).join(".");
