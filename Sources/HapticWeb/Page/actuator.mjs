@@ -2,6 +2,7 @@
 
 import { box, dot, path } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
+import { onPhone } from "./frame.mjs";
 
 /** How far a full strength moves the phone, in points of a stage of 300. */
 const reach = 9;
@@ -39,6 +40,11 @@ export class Actuator {
     this.element = makeSVG(
       "svg", { viewBox: "0 0 300 220", class: "scene" },
       ...this.rings, this.mass, path(strengthPath(run, left, right, foot, high), "strong"), path(`M${left} ${foot}H${right}`, "rule"), this.head);
+  }
+
+  /** A phone has no room for the strength, which the timeline shows, too. */
+  fit() {
+    this.element.setAttribute("viewBox", onPhone.matches ? "40 -28 220 186" : "0 0 300 220");
   }
 
   /** Shows a moment, in seconds; `previous` moments stay visible as rings. */

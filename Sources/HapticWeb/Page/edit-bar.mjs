@@ -1,6 +1,7 @@
 // The line above the timeline that edits by keyboard: what is selected, its values with units, and what was changed.
 
 import { make, visible } from "./dom.mjs";
+import { foldBehind } from "./fold.mjs";
 import { words } from "./handles.mjs";
 import { kindOf, shown, typed } from "./quantities.mjs";
 
@@ -24,12 +25,17 @@ export class EditBar {
       this.hear.setAttribute("aria-pressed", editing.isHeard);
     });
     this.hear.setAttribute("aria-pressed", editing.isHeard);
+    [this.remove.className, this.hear.className] = ["remove", "hear"];
+    const add = make("button", { type: "button", class: "fold-open", textContent: "+ Add" });
+    const adds = make(
+      "span", { class: "adds" }, tool("+ Tap", "Add a tap at the playhead", () => editing.add("transient")),
+      tool("+ Vibration", "Add a vibration at the playhead", () => editing.add("continuous")), this.point);
+    foldBehind(add, adds);
     this.values = make("span", { class: "edit-values" }, ...Object.keys(labels).map((name) => this.#field(name)));
     this.tools = make(
       "div", { class: "tools" },
       tool("‹", "Select the one before", () => editing.step(-1)), this.name, tool("›", "Select the next one", () => editing.step(1)),
-      this.values, this.remove, tool("+ Tap", "Add a tap at the playhead", () => editing.add("transient")),
-      tool("+ Vibration", "Add a vibration at the playhead", () => editing.add("continuous")), this.point, this.hear);
+      this.values, add, adds, this.remove, this.hear);
     this.said = make("p", { class: "quiet", role: "status" });
     this.save = make("button", { type: "button", class: "main", click: () => editing.save() });
     this.lines = make("pre");

@@ -2,11 +2,14 @@
 
 import { box, layer, lines, path, photo, words } from "./art.mjs";
 
+/** A screen as small as a phone's needs no drawn phone around a scene. */
+export const onPhone = matchMedia("(max-width: 600px), (max-height: 520px)");
+
 /** The radius of a phone's screen, the width of its edge, the bar above the scene, and the room below it, in points. */
 const [corner, edge, bar, room] = [42, 9, 84, 34];
 
 /** What is free above the phone, and below a whole one, in pixels, and what a bare screen lacks above its title, in points; our choice. */
-const [gap, bareTop] = [12, 14];
+const [gap, bareTop] = [12, 12];
 
 /** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
 const [legible, largest] = [0.72, 1.35];
@@ -44,11 +47,12 @@ export class Frame {
       ...(isTall ? [] : app.above?.() ?? []), ...(isTall || app.screen ? [] : this.#rest(left, height + 30, wide, high - top - 24)));
     const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
     const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
+    this.title = title ? words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`) : null;
     this.above = layer(
       { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
       box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
-      ...(title ? [words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`)] : []));
+      ...(this.title ? [this.title] : []));
     this.radius = isTall ? corner : 0;
   }
 
@@ -94,7 +98,9 @@ export class Frame {
     const high = height >= all ? top - (height - all) / 2 : Math.max(top - free / scale, foot - height);
     const y = titled(high, screen.y + 34);
     this.isCut = !isBare && y + height < top + all;
-    return [screen.x + screen.width / 2 - width / 2, y, width, height];
+    const left = screen.x + screen.width / 2 - width / 2;
+    this.title?.setAttribute("transform", isBare ? `translate(${left - screen.x} 0)` : "");
+    return [left, y, width, height];
   }
 }
 

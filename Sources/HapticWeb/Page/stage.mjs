@@ -1,7 +1,7 @@
 // The stage: a scene's figures as SVG; only the timeline's tracks move them.
 
 import { makeSVG } from "./dom.mjs";
-import { Frame } from "./frame.mjs";
+import { Frame, onPhone } from "./frame.mjs";
 import { Skins } from "./skins.mjs";
 
 /** The radius of the screen's corners in points, and the height of texts in pixels. */
@@ -9,9 +9,6 @@ const [corner, textHeight] = [10, 13];
 
 /** The number of colours for items that a track counts. */
 const itemColours = 8;
-
-/** A screen as narrow as a phone's needs no drawn phone around the scene. */
-const onPhone = matchMedia("(max-width: 600px)");
 
 let stages = 0;
 

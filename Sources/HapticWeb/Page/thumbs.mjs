@@ -3,7 +3,7 @@
 /** Seconds for which a thumbnail rests at its end before it begins again (our choice). */
 const rest = 0.8;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-/** What moves, with the moment at which it began. */
+/** What moves, with the moment at which it began, once it has. @type {Map<HTMLElement, {begun: number | null, lead: number}>} */
 const shown = new Map();
 
 const sight = new IntersectionObserver((entries) => {
@@ -31,9 +31,9 @@ export function made(thumb) {
   return player;
 }
 
-/** Lets a player move by itself. */
-export function move(player) {
-  shown.set(player, null);
+/** Lets a player move by itself, again and again; each time it rests at its beginning for so many seconds first. */
+export function move(player, lead = 0) {
+  shown.set(player, { begun: null, lead });
   if (shown.size === 1) requestAnimationFrame(advance);
 }
 
@@ -45,11 +45,10 @@ export function leave(player) {
 
 /** Moves what is in view and nobody's. */
 function advance(moment) {
-  for (const [player, start] of shown) {
+  for (const [player, state] of shown) {
     if (!player.run || !player.paused || "taken" in player.dataset || still.matches) continue;
-    const begun = start ?? moment;
-    shown.set(player, begun);
-    player.currentTime = (moment - begun) / 1000 % (player.duration + rest);
+    state.begun ??= moment;
+    player.currentTime = (moment - state.begun) / 1000 % (state.lead + player.duration + rest) - state.lead;
   }
   if (shown.size > 0) requestAnimationFrame(advance);
 }

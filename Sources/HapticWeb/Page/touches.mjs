@@ -17,6 +17,8 @@ const radius = 20;
 export class Touches {
   #layer = makeSVG("g", { class: "art touches", "aria-hidden": "true" });
   #run = null;
+  /** Whether the page draws another hand. */
+  isHidden = false;
 
   /** @param {import("./studio.mjs").Studio} studio */
   constructor(studio) {
@@ -37,7 +39,7 @@ export class Touches {
   #draw() {
     const { player, run, work, hand } = this.studio;
     const { stage } = player;
-    if (!run?.scene && !run?.report.scene) return this.#layer.remove();
+    if (this.isHidden || (!run?.scene && !run?.report.scene)) return this.#layer.remove();
     if (this.#run !== run) [this.#run, this.path] = [run, work.about ? fingersOf(gestureOf(work)) : null];
     const time = player.now ?? player.shownTime;
     const path = player.now === null ? this.path : fingersOf({ touches: recent(hand.samples, time - memory - trail) });
