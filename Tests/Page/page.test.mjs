@@ -247,7 +247,7 @@ export const tests = {
     await page.value(`studio.openFiles([{ name: "bad.ahap", data: new TextEncoder().encode("{").buffer }])`);
     assert.match(await page.value(`document.getElementById("hand").textContent`), /^bad\.ahap cannot be used.*bad\.ahap: 1:/);
     await page.value(`document.querySelector("#hand .close").click()`);
-    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag the stage/);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left, hand over hand: 4 strokes to reach/);
   },
 
   "What is large is converted in a worker, to what the page would make of it": async (open) => {
