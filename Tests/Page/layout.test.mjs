@@ -73,6 +73,52 @@ export const tests = {
     }
   },
 
+  "On a phone nothing of the bars is cut, and what folds opens and closes": async (open) => {
+    const page = await open({ width: 390, height: 844, touch: true });
+    const bars = "header > *, #menu[data-open] > *, #sheets button, .bar button, .edit .tools > *, .adds[data-open] > *, .edit-values label, #hand > *, #feel";
+    /** In the page: what is beyond its edges, or over another part of the bars. */
+    const cut = `[...document.querySelectorAll(${JSON.stringify(bars)})].filter((each) => {
+      const { left, right, top, width } = each.getBoundingClientRect();
+      return each.checkVisibility() && width > 0 && (left < 0 || right > innerWidth + 0.5 || top < 0 || (each.localName === "button" && width < 30));
+    }).map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+    const press = (selector) => page.value(`document.querySelector(${JSON.stringify(selector)}).click()`);
+    const isSeen = (selector) => page.value(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);
+    for (const width of [390, 320]) {
+      await sized(page, { width, height: 844, touch: true });
+      for (const input of [`studio.open("secret-offer")`, `studio.open("lottery-wheel")`, `studio.open("bell"); studio.editing.step(1)`]) {
+        await page.value(`${input}; ${frames}`);
+        assert.deepEqual(await page.value(cut), [], `${input} at ${width}`);
+      }
+      for (const [button, folded] of [["#more", "#menu label"], [".fold-open", ".adds button"]]) {
+        assert.equal(await isSeen(folded), false);
+        await press(button);
+        assert.deepEqual([await isSeen(folded), await page.value(cut)], [true, []]);
+        await key(page, "rawKeyDown", "Escape", 27);
+        assert.equal(await isSeen(folded), false, `${folded} stays open`);
+      }
+    }
+    const more = `studio.player.shadowRoot.querySelector("[part=more]")`;
+    await page.value(`${more}.click()`);
+    assert.equal(await page.value(`studio.player.shadowRoot.querySelector("[part=speed]").checkVisibility() && ${more}.ariaExpanded`), "true");
+    assert.deepEqual(page.messages, []);
+  },
+
+  "One short sentence says how a scene is driven": async (open) => {
+    const page = await open();
+    const said = await page.value(`Object.fromEntries([...document.querySelectorAll("#shipped button[value]")].map(({ value }) => {
+      studio.open(value);
+      return [value, studio.hand.canDrag ? document.querySelector("#hand > span").textContent.split(" With a mouse")[0] : null];
+    }).filter(([, words]) => words))`);
+    const all = Object.entries(said);
+    assert.ok(all.length > 12, `only ${all.length} scenes are driven`);
+    for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Tap|Press and hold)\b.{5,60}\.$/, name);
+    const { "secret-offer": offer, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
+    assert.deepEqual([offer, ring, swipe, wheel], [
+      "Drag left, hand over hand: 4 strokes to reach “success”.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
+    await page.value(`studio.open("swipe-to-delete")`);
+    assert.equal(await page.value(`document.querySelector(".triggers").textContent`), "TriggerUndo");
+  },
+
   "The timeline's edge is dragged by pointer and keys, and its height is kept": async (open) => {
     const page = await open({ width: 1280, height: 800 });
     const height = () => page.value(`document.getElementById("rows").offsetHeight`);
@@ -99,6 +145,13 @@ export const tests = {
     await page.until("globalThis.studio?.run");
     assert.equal(await page.value("studio.run.name"), "lottery-wheel");
     assert.match(await page.value(`document.getElementById("welcome").textContent`), /^Flick the wheel/);
+    // It waits at its beginning, with the hand on the wheel's rim and the words beside it.
+    const placed = await page.value(`(() => {
+      const { x, y, width, height } = studio.player.stage.element.querySelector("[data-element=wheel]").getBoundingClientRect();
+      const [words, hand] = ["p", "svg"].map((name) => document.querySelector("#welcome " + name).getBoundingClientRect());
+      return { time: studio.player.currentTime, far: Math.hypot(hand.x + hand.width * 0.3 - x - width / 2, hand.y + hand.height * 0.3 - y - height / 2) / (width / 2), gap: words.left - hand.right, level: words.top - hand.bottom };
+    })()`);
+    assert.ok(placed.time === 0 && placed.far > 0.7 && placed.far < 1.2 && placed.gap > -4 && placed.gap < 60 && placed.level < 0, JSON.stringify(placed));
     await page.until("studio.player.currentTime > 0.2 && studio.player.paused");
     const { x, y } = await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(studio.player.stage.element.getBoundingClientRect())`);
     await page.mouse("mousePressed", x, y, 1);
