@@ -20,7 +20,8 @@ export function dragHint({ work, run }) {
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const way = wayOf(gestureOf(work)?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
-  if (hard) return `${way.verb}${way.to || " the screen"}, hand over hand: ${hard.strokes} strokes to reach “${last(hard.threshold)}”.${shiftHint()}`;
+  // A flick goes on by itself, however far a finger would have to go.
+  if (hard && way.verb !== "Flick") return `${way.verb}${way.to || " the screen"}, hand over hand: ${hard.strokes} strokes to reach “${last(hard.threshold)}”.${shiftHint()}`;
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
 }
 
@@ -30,13 +31,15 @@ function wayOf(simulated) {
   if (!first?.from) return { verb: "Drag", to: "" };
   const { finger, from, by, strokes } = first;
   const ends = strokes?.map(({ to }) => to) ?? [by ? from.map((at, axis) => at + by[axis]) : first.to ?? from];
-  const [x, y] = (ends.find((to) => Math.hypot(to[0] - from[0], to[1] - from[1]) >= least) ?? from).map((at, axis) => at - from[axis]);
+  const isFar = (to) => Math.hypot(to[0] - from[0], to[1] - from[1]) >= least;
+  const [x, y] = (ends.find(isFar) ?? from).map((at, axis) => at - from[axis]);
   if (x === 0 && y === 0) {
     const time = strokes?.reduce((sum, stroke) => sum + (stroke.for ?? 0), 0) ?? first.for ?? 0;
     return { verb: time > long ? "Press and hold" : "Tap", to: "", isStill: true };
   }
   const way = Math.abs(x) > 2 * Math.abs(y) ? (x < 0 ? " left" : " right") : Math.abs(y) > 2 * Math.abs(x) ? (y < 0 ? " up" : " down") : "";
-  return { verb: finger === "fling" ? "Flick" : "Drag", to: way };
+  const isHeld = strokes?.[0].for > long && !isFar(ends[0]);
+  return { verb: isHeld ? "Press and hold, then drag" : finger === "fling" ? "Flick" : "Drag", to: way };
 }
 
 /** How a mouse has two fingers. */

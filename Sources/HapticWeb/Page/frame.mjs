@@ -52,7 +52,7 @@ export class Frame {
       { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
       box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
-      ...(this.title ? [this.title] : []));
+      ...(this.title ? [this.title] : []), ...(isTall ? [] : [sides(x, y, wide, high, screen)]));
     this.radius = isTall ? corner : 0;
   }
 
@@ -99,10 +99,18 @@ export class Frame {
     const y = titled(high, screen.y + 34);
     this.isCut = !isBare && y + height < top + all;
     const left = screen.x + screen.width / 2 - width / 2;
+    this.isLoose = isBare && !isTall && width > screen.width + 1;
     this.title?.setAttribute("transform", isBare ? `translate(${left - screen.x} 0)` : "");
     return [left, y, width, height];
   }
 }
+
+/** Where a bare screen goes on at its sides, the scene ends softly: strips in the screen's colour. */
+const sides = (x, y, wide, high, screen) => layer({ class: "k-sides" }, ...Array.from({ length: 6 }, (_, index) => [index * 3, wide - 3 - index * 3].map((at) => {
+  const strip = box(x + at, y, 3.2, high, 0, screen);
+  strip.setAttribute("opacity", 1 - (index + 0.5) / 6);
+  return strip;
+})).flat());
 
 /** The top of what is seen: the app's title, which begins at a place, is whole or not there. */
 const titled = (top, title) => (title < -6 && top > title && top < -6 ? -6 : top);

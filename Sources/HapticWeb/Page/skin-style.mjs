@@ -33,7 +33,7 @@ export const skinStyle = `
 ${Object.entries(paints).map(([name, [light, dark]]) => `.k-${name} { fill: light-dark(${light}, ${dark}); }`).join("\n")}
 ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: none; stroke: ${colour}; stroke-width: ${width}; stroke-linecap: round; stroke-linejoin: round; }`).join("\n")}
 .figure.skinned { stroke: none; }
-.k-around, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
+.k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
 svg.cut { mask-image: linear-gradient(#000 calc(100% - 34px), transparent); }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
@@ -54,6 +54,7 @@ svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
 @media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
 .finger { fill: light-dark(#1718203d, #ffffff47); stroke: light-dark(#ffffffd0, #ffffffb0); stroke-width: 2.5; }
+.loose .touches { clip-path: none; }
 .pulse { fill: none; opacity: 0.75; } .tapped { fill: none; stroke-width: 3; }
 .trail { fill: none; stroke: light-dark(#1718201a, #ffffff24); stroke-width: 10; stroke-linecap: round; stroke-linejoin: round; }
 `;

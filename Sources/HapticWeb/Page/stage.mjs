@@ -153,6 +153,7 @@ export class Stage {
       const isBare = onPhone.matches && !isThumbnail;
       this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, isBare).join(" "));
       this.element.classList.toggle("bare", isBare);
+      this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
       this.element.classList.toggle("cut", !isThumbnail && this.#frame.isCut);
     }
     const scale = this.element.getScreenCTM()?.a;
