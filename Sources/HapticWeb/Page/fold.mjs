@@ -2,24 +2,28 @@
 
 /** Lets a button show what is folded; the style sheet says where anything is folded at all. */
 export function foldBehind(button, folded) {
-  const show = (isOpen) => {
-    folded.toggleAttribute("data-open", isOpen);
-    button.setAttribute("aria-expanded", isOpen);
+  const isOpen = () => folded.hasAttribute("data-open");
+  const show = (opens) => {
+    folded.toggleAttribute("data-open", opens);
+    button.setAttribute("aria-expanded", opens);
+    // The page knows only of what is open, so that what is gone is forgotten.
+    if (opens) addEventListener("pointerdown", pressed);
+    else removeEventListener("pointerdown", pressed);
+  };
+  const pressed = (event) => {
+    const path = event.composedPath();
+    if (!path.includes(button) && !path.includes(folded)) show(false);
   };
   show(false);
   button.addEventListener("click", ({ detail }) => {
-    show(!folded.hasAttribute("data-open"));
+    show(!isOpen());
     // Who presses it by a key goes on inside.
-    if (detail === 0 && folded.hasAttribute("data-open")) folded.querySelector("button:enabled, select, input")?.focus();
+    if (detail === 0 && isOpen()) folded.querySelector("button:enabled, select, input")?.focus();
   });
   folded.addEventListener("click", ({ target }) => { if (target.closest("button, label")) show(false); });
   folded.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !folded.hasAttribute("data-open")) return;
+    if (event.key !== "Escape" || !isOpen()) return;
     show(false);
     button.focus();
-  });
-  addEventListener("pointerdown", (event) => {
-    const path = event.composedPath();
-    if (!path.includes(button) && !path.includes(folded)) show(false);
   });
 }
