@@ -34,7 +34,7 @@ svg.draggable:active { cursor: grabbing; }
 .item2 { fill: light-dark(#93d6a2, #2b6c42); } .item3 { fill: light-dark(#f3a6c8, #8a3a66); }
 .item4 { fill: light-dark(#bfb0f7, #5848a6); } .item5 { fill: light-dark(#86d7da, #1d686e); }
 .item6 { fill: light-dark(#f5ac9b, #8e4133); } .item7 { fill: light-dark(#d2d873, #5f631c); }
-.wave { height: clamp(200px, 38vh, 420px); cursor: pointer; touch-action: pan-y; }
+.wave { cursor: pointer; touch-action: pan-y; }
 .wave .sound { fill: light-dark(#93c9c2, #23706a); }
 .wave .strength { fill: light-dark(#c9410c, #ff8a50); fill-opacity: 0.14; stroke: light-dark(#c9410c, #ff8a50); }
 .wave .onset rect { fill: transparent; }
