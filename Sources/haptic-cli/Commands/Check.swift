@@ -155,7 +155,9 @@ struct Check: ParsableCommand {
     let style = ReportStyle.printed(listsAll: all, part: run.shard)
     if !reports.printsText { result.unread.map(\.message).forEach(writeDiagnostic) }
     try reports.write(result.files, style)
-    if !quiet { writeDiagnostic(result.summary) }
+    let explored =
+      run.exploration.map { "; explored with \($0.runs.counted("gesture")) a file" } ?? ""
+    if !quiet { writeDiagnostic(result.summary + explored) }
     guard exitZero || result.status == .success else { throw ExitCode(result.status.rawValue) }
   }
 
@@ -201,7 +203,13 @@ struct Check: ParsableCommand {
     }
     try OutputFile(baseline.text, for: output).commit()
     let count = result.files.flatMap(\.findings).count { $0.waiver == nil }
-    writeDiagnostic("\(output.path): \(count.counted("known finding")) written.")
+    let isRead = try FileKind.present(at: "\(folder)/\(ProjectFile.fileName)")?.isRegular == true
+    writeDiagnostic(
+      "\(output.path): \(count.counted("known finding")) written."
+        + (isRead
+          ? ""
+          : " `check` reads it with --baseline, or beside a \(ProjectFile.fileName) as "
+            + "`haptic-cli init` writes it."))
   }
 }
 
