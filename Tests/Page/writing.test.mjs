@@ -23,6 +23,7 @@ const type = (text) => `(() => {
 const text = "studio.writing.field.text";
 const told = `(document.querySelector(".told").hidden ? null : document.querySelector(".told").textContent)`;
 const button = (words) => `[...document.querySelectorAll("#panel-Write button")].find((each) => each.textContent === ${JSON.stringify(words)} && each.offsetParent)`;
+const adder = (name) => `document.querySelector('#panel-Write button[data-form="${name}"]')`;
 const part = (label) => `[...document.querySelectorAll(".graph .part")].find((each) => each.getAttribute("aria-label").startsWith(${JSON.stringify(label)}))`;
 const drawn = `[...document.querySelectorAll(".graph .part")].map((each) => each.getAttribute("aria-label"))`;
 const click = (element) => `${element}.dispatchEvent(new MouseEvent("click", { bubbles: true }))`;
@@ -42,9 +43,9 @@ const saved = `(async () => {
   return blob.text();
 })()`;
 
-/** In the page: fills the form of a button, and sends it. */
-const filled = (opener, values) => `(() => {
-  ${button(opener)}.click();
+/** In the page: fills the form of what is added or recorded, and sends it. */
+const filled = (name, values) => `(() => {
+  ${adder(name)}.click();
   const form = document.querySelector(".write-form");
   for (const [name, value] of Object.entries(${JSON.stringify(values)})) {
     const field = form.elements[name];
@@ -190,7 +191,7 @@ export const tests = {
     assert.equal(await page.value(text), pull.replace(',\n        {"on": "list.cancel", "to": "idle"}', ""));
     await page.value("studio.history.undo()");
     // A threshold and its state gone, the text is the first one, to the byte.
-    await page.value(filled("Add threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
+    await page.value(filled("Threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
     assert.equal((await page.value(drawn)).length, 13);
     await page.value(click(part("State refresh.over")));
     await page.value(`${button("Delete")}.click()`);
@@ -239,7 +240,7 @@ export const tests = {
 
   "Buttons add a threshold, a stop and a response as the smallest edits, which the engine takes": async (open) => {
     const page = await opened(open, "pull-to-refresh");
-    await page.value(filled("Add threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
+    await page.value(filled("Threshold", { value: "pull", level: 1.4, state: "refresh.armed", name: "over", byFinger: true }));
     assert.equal(await page.value(told), null);
     const arming = '"armed": [\n', answering = '"outcome": "success"}';
     const loading = /"loading": \[\{.*\}\]/.exec(pull)[0];
@@ -250,17 +251,17 @@ export const tests = {
     assert.equal(await page.value(text), wanted);
     assert.ok((await page.value("studio.run.report.states.map(({ state }) => state)")).includes("over"));
     assert.match(await page.value(chosen), /^"over": /);
-    await page.value(filled("Add stop", { value: "pull", at: 0.5 }));
-    await page.value(filled("Add stop", { value: "pull", at: 0.75 }));
-    await page.value(filled("Add stop", { value: "pull", at: 0.25 }));
-    await page.value(filled("Add response", { on: "pull.stop", answer: "tap", name: "notch" }));
+    await page.value(filled("Stop", { value: "pull", at: 0.5 }));
+    await page.value(filled("Stop", { value: "pull", at: 0.75 }));
+    await page.value(filled("Stop", { value: "pull", at: 0.25 }));
+    await page.value(filled("Response", { on: "pull.stop", answer: "tap", name: "notch" }));
     assert.equal(await page.value(told), null);
     const last = wanted.replace('"unit": "fraction"}', '"unit": "fraction", "stops": {"at": [0.25, 0.5, 0.75]}}')
       .replace('"play": "thresholdDeactivate"}\n  ],', '"play": "thresholdDeactivate"},\n    {"name": "notch", "on": "pull.stop", "tap": [0.7, 0.6]}\n  ],');
     assert.equal(await page.value(text), last);
     assert.ok(await page.value(`studio.run.report.features.some(({ name }) => name === "notch[0]")`));
     // One that cannot be says why, and changes nothing.
-    await page.value(filled("Add threshold", { value: "strength", level: 2, state: "", name: "never", byFinger: false }));
+    await page.value(filled("Threshold", { value: "strength", level: 2, state: "", name: "never", byFinger: false }));
     assert.match(await page.value(told), /^Add a threshold is refused\. Line \d+:\d+ would be wrong: "strength > 2" never holds/);
     assert.equal(await page.value(text), last);
     await page.value(`${button("Delete")}.click()`);
@@ -272,11 +273,11 @@ export const tests = {
 
   "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {
     const page = await opened(open, "pull-to-refresh");
-    assert.equal(await page.value(`${button("Record example")}.disabled`), true);
+    assert.equal(await page.value(`${adder("Example")}.disabled`), true);
     await page.value("studio.player.dismissStart()");
     await drag(page, [...line([0.5, 0.25], [0.5, 0.8], 24), ...Array(6).fill([0.5, 0.8])]);
     await page.until("studio.work.gesture", 20);
-    await page.value(filled("Record example", { name: "mine" }));
+    await page.value(filled("Example", { name: "mine" }));
     assert.equal(await page.value(told), null);
     const now = await page.value(text);
     const { examples } = JSON.parse(now);
@@ -311,10 +312,10 @@ export const tests = {
       const any = (list) => list[below(list.length)];
       const { writing, history, engine } = studio;
       const [first, seen, counts] = [${JSON.stringify(pull)}, new Map(), { taken: 0, refused: 0, typed: 0, deleted: 0, added: 0 }];
-      const buttons = () => [...document.querySelectorAll(".writing button[aria-expanded]")].filter(({ textContent }) => textContent.startsWith("Add "));
+      const buttons = () => [...document.querySelectorAll('.add-menu button')];
       const send = (opener) => {
         const form = document.querySelector(".write-form");
-        if (form.hidden || opener.getAttribute("aria-expanded") === "false") opener.click();
+        if (form.hidden || form.dataset.open !== opener.dataset.form) opener.click();
         for (const field of form.elements) {
           if (field.localName === "select") field.selectedIndex = below(field.options.length);
           else if (field.type === "number") field.value = below(300) / 100;
@@ -326,7 +327,7 @@ export const tests = {
         const part = any([...document.querySelectorAll(".graph .part")]);
         if (below(3) && part) part.dispatchEvent(new MouseEvent("click"));
         else writing.select(any([["haptics", below(4)], ["examples", below(3)], ["expectations", 0], ["values", any(["pull", "strength"])]]));
-        document.querySelector(".writing button[title^=Delete]")?.click();
+        document.querySelector(".writing button[aria-label^=Delete]:not(:disabled)")?.click();
         counts.deleted += 1;
       };
       const typed = () => {
@@ -409,7 +410,7 @@ export const tests = {
     assert.match(await page.value(told), /^Line 1:/);
     await page.value(type('{"interaction": 1, "states": [1, "a", {"b": null}], "haptics": {"on": 1}, "values": 3, "inputs": {"a": null}}'));
     assert.match(await page.value(told), /^Line 1:/);
-    await page.value(`${button("Add response")}.click()`);
+    await page.value(`${adder("Response")}.click()`);
     await page.value(type(pull));
     assert.deepEqual(await page.value(`[${told}, studio.work.text ?? null]`), [null, null]);
     assert.deepEqual(page.messages, []);
@@ -426,7 +427,7 @@ export const tests = {
       await firefox.value(type(pull.replace('"to": "armed"', '"to": "amred"')));
       assert.equal(await firefox.value(told), `Line 25:59 There is no state "amred". Did you mean "armed"?`);
       await firefox.value(type(pull));
-      await firefox.value(filled("Add threshold", { value: "pull", level: 1.4, state: "", name: "over", byFinger: true }));
+      await firefox.value(filled("Threshold", { value: "pull", level: 1.4, state: "", name: "over", byFinger: true }));
       assert.equal(await firefox.value(told), null);
       assert.equal(await firefox.value("JSON.stringify(JSON.parse(studio.work.text).states.over.below)"), '[{"when":"pull > 1.4","by":"finger","to":"above"}]');
       await firefox.value("studio.history.undo()");
@@ -447,7 +448,7 @@ export const tests = {
         const found = await page.value(`(() => {
           const { history, work, writing, engine } = studio;
           if (!history.make("Drive", () => Object.assign(work, { gesture: ${JSON.stringify(gesture)}, changes: ${JSON.stringify(set)} }))) return "not driven";
-          ${filled("Record example", { name: "again" })};
+          ${filled("Example", { name: "again" })};
           if (!document.querySelector(".told").hidden) return document.querySelector(".told").textContent;
           const again = engine.read(work.file, { others: work.others });
           const { findings } = JSON.parse(again.check()).files[0];

@@ -2,7 +2,6 @@
 
 import { make, visible } from "./dom.mjs";
 import { foldBehind } from "./fold.mjs";
-import { words } from "./handles.mjs";
 import { kindOf, shown, typed } from "./quantities.mjs";
 
 const labels = {
@@ -66,9 +65,9 @@ export class EditBar {
     else if (value === null) this.say(`${labels[name]} is “${input.value}”; write ${input.title.toLowerCase()}.`);
   }
 
-  /** Shows what is selected; `order` is its place among all. */
-  show(item, order, count) {
-    this.name.textContent = item ? `${words[item.kind]} ${order} of ${count}` : count > 0 ? "Select an event" : "no events";
+  /** Shows what is selected, by its name; null if there is nothing to select. */
+  show(item, name) {
+    this.name.textContent = name ?? "No events";
     this.remove.disabled = !item;
     this.point.hidden = item?.kind !== "point";
     for (const [name, { field, input }] of this.#fields) {

@@ -5,7 +5,7 @@ import { make } from "./dom.mjs";
 import { EditBar } from "./edit-bar.mjs";
 import { granted } from "./engine.mjs";
 import { Grip } from "./grip.mjs";
-import { editLanes, heightOf, words } from "./handles.mjs";
+import { editLanes, heightOf, nameOf, words } from "./handles.mjs";
 import { ItemList } from "./item-list.mjs";
 import { limited } from "./quantities.mjs";
 import { Replay } from "./replay.mjs";
@@ -83,8 +83,7 @@ export class Editing {
   #tell() {
     const ordered = this.#ordered;
     const { item } = this;
-    const alike = item ? ordered.filter(({ kind }) => kind === item.kind) : ordered;
-    this.bar.show(item, alike.indexOf(item) + 1, alike.length);
+    this.bar.show(item, item ? nameOf(item, ordered) : ordered.length > 0 ? "Select an event" : null);
     this.list.show();
     const { work } = this;
     const difference = work.text === undefined ? null : differenceOf(textOf(work.original), work.text);

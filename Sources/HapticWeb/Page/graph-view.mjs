@@ -2,52 +2,71 @@
 
 import { makeSVG, visible } from "./dom.mjs";
 
-/** The width of the picture, of a letter, and the height of a row; in pixels. */
-const [width, letter, row] = [400, 6.1, 20];
+/** The width of a letter, the height of a line of text, and the space around all; in pixels. */
+const [letter, row, edge] = [6.7, 21, 8];
 
 /** The distance of lines, the most lines side by side, and the most states and ways that are drawn. */
 const [lane, mostLanes, mostRows] = [9, 12, 400];
 
 /** Draws a graph; `choose` is called with the path of a clicked state or way. */
 export class GraphView {
-  element = makeSVG("svg", { class: "graph", role: "group", "aria-label": "States", viewBox: `0 0 ${width} 10` });
+  element = makeSVG("svg", { class: "graph", role: "group", "aria-label": "States" });
+  #width = 400;
+  #graph = [];
   #parts = new Map();
   #states = [];
+  #marked = null;
+  #active = new Map();
 
   constructor(choose) {
     this.choose = choose;
+    // Drawn again for the width that there is, so that its letters have their size.
+    new ResizeObserver(([{ contentRect: { width } }]) => {
+      if (width > 0 && Math.abs(width - this.#width) > 1) this.show(this.#graph, width);
+    }).observe(this.element);
   }
 
   /** @param {ReturnType<typeof import("./graph-model.mjs").graphOf>} graph */
-  show(graph) {
+  show(graph, width = this.#width) {
+    [this.#graph, this.#width] = [graph, width];
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.path : null;
     [this.#parts, this.#states] = [new Map(), []];
     this.element.replaceChildren();
-    let top = 4;
+    let top = edge;
     let left = mostRows;
     for (const { name, states } of graph) {
       const shown = states.slice(0, Math.max(left, 0));
       left -= shown.reduce((sum, { ways }) => sum + 1 + ways.length, 0);
-      if (shown.length > 0) top = this.#machine(name, shown, top) + 12;
+      if (shown.length > 0) top = this.#machine(name, shown, top) + edge;
     }
-    this.element.setAttribute("viewBox", `0 0 ${width} ${Math.max(top - 8, 4)}`);
+    this.element.setAttribute("height", top);
+    this.mark(this.#marked);
+    this.light(this.#active);
     if (focused) this.#parts.get(focused)?.focus({ preventScroll: true });
   }
 
   #machine(name, states, start) {
-    this.element.append(text(name, 6, start + 12, "machine"));
+    this.element.append(text(name, edge + 2, start + 10, "machine"));
+    const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
+    const right = this.#width - edge - 8 - lane * Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
+    const room = Math.floor((right - edge - 24) / letter);
     const tops = new Map();
-    let top = start + row;
+    let top = start + row - 3;
     for (const state of states) {
       tops.set(state.name, top);
-      top += row * (1 + state.ways.length) + 3;
+      top += row * (1 + state.ways.reduce((sum, way) => sum + linesOf(way, room), 0)) + 8;
     }
-    const lines = laned(states.flatMap((state) => state.ways.flatMap(({ to, path }, index) => (
-      tops.has(to) ? [{ from: tops.get(state.name) + row * (index + 1.5), to: tops.get(to) + row / 2, path }] : []))));
-    const right = width - 16 - lane * Math.min(1 + Math.max(-1, ...lines.map((line) => line.lane)), mostLanes);
-    for (const state of states) this.#state(name, state, tops.get(state.name), right, state === states[0]);
+    const lines = laned(states.flatMap((state) => {
+      let y = tops.get(state.name) + row * 1.5;
+      return state.ways.flatMap((way) => {
+        const from = y;
+        y += row * linesOf(way, room);
+        return tops.has(way.to) ? [{ from, to: tops.get(way.to) + row / 2, path: way.path }] : [];
+      });
+    }));
+    for (const state of states) this.#state(name, state, tops.get(state.name), right, room, state === states[0]);
     for (const { from, to, lane: index, path } of lines) {
-      const x = right + 10 + lane * Math.min(index, mostLanes - 1);
+      const x = Math.min(right + 10 + lane * index, this.#width - 4);
       // In its way, so that it is strong while that one is.
       this.#parts.get(keyOf(path)).append(
         makeSVG("path", { class: "line", d: `M${right} ${from}H${x}V${to}H${right + 6}` }),
@@ -56,29 +75,35 @@ export class GraphView {
     return top;
   }
 
-  #state(machine, { name, path, ways, haptics }, top, right, isFirst) {
-    const room = Math.floor((right - 22) / letter);
-    const height = row * (1 + ways.length);
-    const box = makeSVG("rect", { class: "box", x: 2, y: top, width: right - 2, height, rx: 6 });
+  #state(machine, { name, path, ways, haptics }, top, right, room, isFirst) {
+    const height = row * (1 + ways.reduce((sum, way) => sum + linesOf(way, room), 0)) + 2;
+    const box = makeSVG("rect", { class: "box", x: edge, y: top, width: right - edge, height, rx: 6 });
     const group = makeSVG("g", {}, box);
     this.#states.push({ pattern: patternOf(machine), state: patternOf(name), group });
     const title = `${isFirst ? "• " : ""}${name}`;
-    group.append(this.#part(path, [title, haptics], `State ${machine}.${name}`, top, right, room));
-    ways.forEach((way, index) => group.append(this.#part(
-      way.path, [way.words, way.haptics], `${name}: ${way.words}, to ${way.to ?? "itself"}`, top + row * (index + 1), right, room)));
+    group.append(this.#part({ path, words: title, haptics }, `State ${machine}.${name}`, top, right, room));
+    let y = top + row;
+    for (const way of ways) {
+      group.append(this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right, room));
+      y += row * linesOf(way, room);
+    }
     this.element.append(group);
   }
 
   /** A row that can be chosen. */
-  #part(path, [words, haptics], label, top, right, room) {
-    const isWay = path.length > 3;
-    const felt = haptics.length > 0 ? ` ≋ ${haptics.join(", ")}` : "";
-    const shown = shortened(words, Math.max(room - felt.length - (isWay ? 2 : 0), 8));
-    const line = text(shown, isWay ? 20 : 10, top + 14, isWay ? "way" : "state");
-    if (felt) line.append(makeSVG("tspan", { class: "felt" }, visible(shortened(felt, 30))));
+  #part(each, label, top, right, room) {
+    const { path, words } = each;
+    const [isWay, felt, after] = [path.length > 3, feltOf(each), afterOf(each)];
+    const [isLong, x] = [isWay && linesOf(each, room) > 1, edge + (isWay ? 18 : 8)];
+    const line = text(shortened(words, isLong ? room : Math.max(room - after.length - felt.length, 8)), x, top + 15, isWay ? "way" : "state");
+    const next = isLong ? text("", x + 12, top + row + 13, "way") : line;
+    if (after) next.append(makeSVG("tspan", { class: "target" }, visible(shortened(isLong ? after.trim() : after, room))));
+    if (felt) next.append(makeSVG("tspan", { class: "felt" }, visible(shortened(felt, 30))));
     const part = makeSVG(
       "g", { class: "part", role: "button", tabindex: 0, "aria-label": visible(label + felt), "data-path": keyOf(path) },
-      makeSVG("title", {}, visible(label + felt)), makeSVG("rect", { class: "ground", x: 4, y: top + 1, width: right - 6, height: row - 2, rx: 4 }), line);
+      makeSVG("title", {}, visible(label + felt)),
+      makeSVG("rect", { class: "ground", x: edge + 2, y: top + 1, width: right - edge - 4, height: row * (isLong ? 2 : 1) - 1, rx: 4 }),
+      line, ...(isLong ? [next] : []));
     part.addEventListener("click", () => this.choose(path));
     part.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -91,18 +116,27 @@ export class GraphView {
 
   /** Marks what is chosen. */
   mark(path) {
+    this.#marked = path;
     const key = path && keyOf(path);
     for (const [each, part] of this.#parts) part.classList.toggle("chosen", each === key);
   }
 
   /** Lights the states that are active, by their machines. @param {Map<string, string>} active */
   light(active) {
+    this.#active = active;
     for (const { pattern, state, group } of this.#states) {
       const isNow = [...active].some(([machine, name]) => pattern.test(machine) && state.test(name));
       if (group.classList.contains("now") !== isNow) group.classList.toggle("now", isNow);
     }
   }
 }
+
+/** What is said behind the words of a part: where a way leads, and what is felt. */
+const afterOf = ({ path, to }) => (path.length > 3 && to ? ` → ${to}` : "");
+const feltOf = ({ haptics }) => (haptics.length > 0 ? ` ≋ ${haptics.join(", ")}` : "");
+
+/** The lines of text that a way takes: where it leads goes below words that are long. */
+const linesOf = (way, room) => (way.words.length + afterOf(way).length + Math.min(feltOf(way).length, 30) > room && afterOf(way) + feltOf(way) ? 2 : 1);
 
 const keyOf = (path) => JSON.stringify(path);
 const text = (words, x, y, style) => makeSVG("text", { x, y, class: style }, visible(words));

@@ -108,6 +108,15 @@ function numbered(clusters) {
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
+/** The most letters that stand beside a slider. */
+const mostLetters = 36;
+
+/** The words beside a slider: what a parameter means, or its name where that takes too many. */
+export function shortWords(parameter) {
+  const words = wordsFor(parameter);
+  return words.length <= mostLetters ? words : capital(parameter.name.replaceAll(".", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
+
 /** A parameter's meaning as a designer would say it, in the field's own terms: “Vibration at pull.start”. */
 export function wordsFor({ label, meaning = "", name }) {
   const text = label ?? (meaning || name);

@@ -1,9 +1,8 @@
 // The inspector of a pattern: each tap and vibration with its intensity and sharpness as sliders, in order of time.
 
 import { decimal, make } from "./dom.mjs";
-import { isEvent, words } from "./handles.mjs";
-import { aligned } from "./parameter-row.mjs";
-import { limited } from "./quantities.mjs";
+import { isEvent, nameOf } from "./handles.mjs";
+import { limited, share, shown } from "./quantities.mjs";
 
 /** The most items that are listed; the timeline has all of them. */
 const most = 60;
@@ -36,18 +35,17 @@ export class ItemList {
   #fill(items) {
     const { editing } = this;
     this.#rows = [];
-    const count = new Map();
     const left = editing.items.filter(isEvent).length - items.length;
     this.element.replaceChildren(
-      ...items.map((item) => this.#card(item, counted(count, item.kind))),
+      ...items.map((item) => this.#card(item)),
       ...(left > 0 ? [make("p", { class: "quiet", textContent: `and ${left} more, in the timeline.` })] : []));
   }
 
-  #card({ path, kind, time, duration = 0 }, number) {
+  #card(item) {
+    const { path, time, duration = 0 } = item;
     const { editing } = this;
-    const name = `${words[kind][0].toUpperCase()}${words[kind].slice(1)} ${number}`;
-    const told = (each) => (editing.studio.run.duration < 1 ? `${decimal(1000 * each, 1)} ms` : `${decimal(each)} s`);
-    const span = duration > 0 ? `at ${told(time)} for ${told(duration)}` : `at ${told(time)}`;
+    const name = nameOf(item, editing.items);
+    const span = [`at ${shown(time, "time")}`, ...(duration > 0 ? [`for ${shown(duration, "time")}`] : [])].join(" ");
     const open = make("button", { type: "button", class: "cluster-head", click: () => this.#select(path) }, make("span", { textContent: name }), make("small", { textContent: span }));
     const card = make("div", { class: "cluster item", role: "group", "aria-label": name }, open);
     const present = editing.items.find((each) => each.path === path);
@@ -77,10 +75,10 @@ export class ItemList {
     this.#rows.push({ show: () => {
       const value = item()?.[name];
       if (value === undefined) return;
-      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : aligned(Number(decimal(value)), { type: "number", maximum: high })];
+      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : share(Number(decimal(value)))];
       slider.style.setProperty("--part", (value - low) / (high - low || 1));
     } });
-    return make("div", { class: "parameter part slides" }, make("label", {}, make("span", { textContent: label })), field, slider);
+    return make("div", { class: "parameter slides" }, make("label", {}, make("span", { textContent: label })), field, slider);
   }
 
   #set(item, name, wanted) {
@@ -99,10 +97,4 @@ export class ItemList {
     this.#from = null;
     this.editing.hear();
   }
-}
-
-/** How many of a kind there are by now. */
-function counted(count, kind) {
-  count.set(kind, (count.get(kind) ?? 0) + 1);
-  return count.get(kind);
 }

@@ -1,16 +1,14 @@
 // One parameter as a row: its words, which can be dragged, a slider, and a value that is typed.
 
 import { decimal, make } from "./dom.mjs";
-import { wordsFor } from "./grouping.mjs";
+import { shortWords, wordsFor } from "./grouping.mjs";
+import { share } from "./quantities.mjs";
 
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
 const [reach, usual] = [4, 10];
 
 /** The pixels of a drag on the words for the whole of the slider; our choice. */
 const travel = 260;
-
-/** The most letters that stand beside a slider; more stand above it. */
-const mostBeside = 14;
 
 /**
  * The row of a parameter of the open work.
@@ -38,14 +36,16 @@ export function parameterRow(parameter, studio, words = null) {
   });
   row.addEventListener("refresh", ({ detail }) => { control.show?.(detail); mark(); });
   mark();
-  const isNamed = words === null && !parameter.label;
-  const told = make("label", { htmlFor: id }, make("span", { textContent: words ?? label }), isNamed ? make("small", { textContent: name }) : null);
-  if (words !== null) control.main.setAttribute("aria-label", label);
+  const short = words ?? shortWords(parameter);
+  const isNamed = words === null && !parameter.label && short === label;
+  const told = make("label", { htmlFor: id }, make("span", { textContent: short }), isNamed ? make("small", { textContent: name }) : null);
+  if (short !== label) control.main.setAttribute("aria-label", label.includes(short) ? label : `${short}: ${label}`);
   if (control.slider) letDrag(told, control.slider);
   row.classList.toggle("slides", Boolean(control.slider));
-  row.classList.toggle("part", Boolean(control.slider) && (words !== null || [label, name].every(({ length }) => length <= mostBeside)));
   row.append(told, back, control.main);
   if (unit) row.append(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
+  // The unit stands in the field, behind the number.
+  row.style.setProperty("--unit", unit?.length ?? 0);
   if (control.slider) row.append(control.slider);
   return row;
 }
@@ -127,9 +127,8 @@ function numberControl(parameter, id, label, value, changed) {
 }
 
 /** A part of 1 with two decimals, unless it has more; other numbers as they are. */
-export function aligned(value, { type, maximum }) {
-  const isPart = type === "number" && maximum <= 1 && Number.isFinite(value);
-  return isPart && Math.abs(Number(value.toFixed(2)) - value) < 1e-9 ? value.toFixed(2) : value;
+function aligned(value, { type, maximum }) {
+  return type === "number" && maximum <= 1 && Number.isFinite(value) ? share(value) : value;
 }
 
 /** Lets a drag on the words move a slider, at most once in a frame. */

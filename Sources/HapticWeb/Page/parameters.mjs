@@ -4,6 +4,7 @@ import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { clustered, grouped, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
+import { share } from "./quantities.mjs";
 import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
 import { say } from "./saving.mjs";
@@ -54,12 +55,15 @@ export class Parameters {
     this.gain = make("input", {
       id: "gain", type: "number", min: 0, max: largestGain, step: 0.1, change: () => this.#setGain(),
     });
-    const actuator = make(
-      "div", { class: "tools actuator" }, label, this.profile,
-      make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain);
-    this.about = make("p", { class: "quiet about" });
+    this.about = make("p", { class: "quiet about", hidden: true });
     this.profile.setAttribute("aria-describedby", this.about.id = "profile-about");
-    place.append(actuator, this.about, this.tools, this.list);
+    const more = make("button", { type: "button", class: "explain", textContent: "?", title: "What you hear", "aria-label": "What you hear", "aria-controls": this.about.id, "aria-expanded": false, click: () => {
+      this.about.hidden = !this.about.hidden;
+      more.setAttribute("aria-expanded", !this.about.hidden);
+    } });
+    const line = make("div", { class: "tools" }, label, this.profile, make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain, more);
+    // Set once, so it stands at the foot, below what is tuned again and again.
+    place.append(this.tools, this.list, make("div", { class: "quiet actuator" }, this.about, line));
   }
 
   /** Says what is heard of the actuator. */
@@ -71,13 +75,14 @@ export class Parameters {
     this.about.textContent = profile
       ? `You hear “${profile}” as it is: small loudspeakers may play only a part of its ${hertz}.`
       : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;
+    this.profile.title = this.about.textContent;
   }
 
   #setGain() {
     const gain = this.gain.valueAsNumber;
     if (gain >= 0 && gain <= largestGain) this.studio.history.make("Change the gain", () => { this.work.gain = gain; });
     else say(`A gain is from 0 to ${largestGain}.`);
-    this.gain.value = this.work.gain;
+    this.gain.value = share(this.work.gain);
   }
 
   show(work) {
@@ -87,7 +92,7 @@ export class Parameters {
     const isListed = !work.profile || [...this.profile.options].some(({ value }) => value === work.profile);
     if (!isListed) this.profile.append(make("option", { value: work.profile, textContent: work.profile }));
     this.profile.value = work.profile ?? "";
-    this.gain.value = work.gain;
+    this.gain.value = share(work.gain);
     this.#explain();
     this.#fill();
   }
@@ -106,7 +111,7 @@ export class Parameters {
       `${parameter.name} ${parameter.label ?? ""} ${parameter.meaning}`.toLowerCase().includes(this.#search)
       && (!this.#onlyChanged || parameter.name in work.changes)));
     // The few settings of a sound have their own order.
-    if (work.sound) this.list.replaceChildren(...shown.map((parameter) => parameterRow(parameter, this.studio)));
+    if (work.sound) this.list.replaceChildren(...carded(shown.map((parameter) => parameterRow(parameter, this.studio))));
     else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
@@ -119,7 +124,7 @@ export class Parameters {
     const details = make(
       "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
       make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
-      ...clustered(parameters).map((cluster) => this.#cluster(cluster)));
+      ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster))));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
   }
@@ -133,4 +138,15 @@ export class Parameters {
     return make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
       head, isRamp ? rampView(rows.slice(0, 2).map(({ parameter }) => parameter), studio) : null, ...made);
   }
+}
+
+/** Rows that stand for themselves, those side by side on one card. */
+function carded(elements) {
+  const found = [];
+  for (const each of elements) {
+    const isRow = each.classList.contains("parameter");
+    if (isRow && found.at(-1)?.classList.contains("loose")) found.at(-1).append(each);
+    else found.push(isRow ? make("div", { class: "cluster loose" }, each) : each);
+  }
+  return found;
 }

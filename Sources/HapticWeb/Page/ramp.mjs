@@ -2,10 +2,11 @@
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { wordsFor } from "./grouping.mjs";
+import { share } from "./quantities.mjs";
 import { showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 88, 80, 22, 12, 308];
+const [width, height, foot, head, first, last] = [320, 96, 88, 26, 40, 304];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];
@@ -17,7 +18,11 @@ export function rampView([least, most], studio) {
   const value = (index) => studio.work.value(pair[index]);
   const area = makeSVG("path", { class: "area" });
   const curve = makeSVG("path", { class: "line" });
-  const numbers = [first, last].map((x) => makeSVG("text", { x, "text-anchor": x === first ? "start" : "end" }));
+  const numbers = [first, last].map((x) => makeSVG("text", { x, "text-anchor": "middle" }));
+  const grid = [0, 0.5, 1].flatMap((each) => [
+    makeSVG("path", { class: "grid", d: `M${first - 12} ${y(each)}H${last + 12}` }),
+    makeSVG("text", { class: "quiet", x: first - 18, y: y(each) + 3.5, "text-anchor": "end" }, String(each)),
+  ]);
   const handles = pair.map((parameter, index) => makeSVG("circle", {
     cx: index ? last : first, r: 7, class: "handle", tabindex: 0, role: "slider", "aria-orientation": "vertical",
     "aria-label": wordsFor(parameter), "aria-valuemin": 0, "aria-valuemax": 1,
@@ -29,8 +34,8 @@ export function rampView([least, most], studio) {
     [a, b].forEach((each, index) => {
       handles[index].setAttribute("cy", y(each));
       handles[index].setAttribute("aria-valuenow", decimal(each));
-      numbers[index].setAttribute("y", y(each) - 11);
-      numbers[index].textContent = decimal(each, 2);
+      numbers[index].setAttribute("y", y(each) - 12);
+      numbers[index].textContent = share(Number(each.toFixed(2)));
     });
   };
   const set = (index, wanted) => {
@@ -41,8 +46,7 @@ export function rampView([least, most], studio) {
     show();
   };
   const svg = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "ramp", role: "group", "aria-label": `From ${wordsFor(least)} to ${wordsFor(most)}` },
-    makeSVG("path", { class: "grid", d: `M${first} ${foot}H${last}M${first} ${y(0.5)}H${last}M${first} ${head}H${last}` }), area, curve,
-    ...handles, ...numbers);
+    ...grid, area, curve, ...handles, ...numbers);
   handles.forEach((handle, index) => {
     handle.addEventListener("pointerdown", (event) => {
       event.preventDefault();

@@ -15,9 +15,10 @@ const forms = {
 };
 
 const labels = { value: "Value", level: "Level", state: "In", name: "Name", byFinger: "by finger only", at: "At", on: "On", answer: "Play" };
-const titles = {
-  Threshold: "Add a level of a value that is felt both ways", Stop: "Add a stop of a value",
-  Response: "Let a haptic answer an event", Example: "Record the last gesture as an example of the file",
+/** What each is for, in a line. */
+const purposes = {
+  Threshold: "A level that is felt as a value crosses it, both ways", Stop: "A place where a value ticks or comes to rest",
+  Response: "A haptic that answers an event", Example: "Record the last gesture as an example of the file",
 };
 
 export class WriteTools {
@@ -28,32 +29,42 @@ export class WriteTools {
     this.writing = writing;
     const tool = (text, title, click) => make("button", { type: "button", textContent: text, title, click });
     this.openers = Object.keys(forms).map((name) => {
-      const opener = tool(`${name === "Example" ? "Record" : "Add"} ${name.toLowerCase()}`, titles[name], () => this.#toggle(name));
-      opener.setAttribute("aria-expanded", false);
+      const opener = tool(name === "Example" ? "Record" : "", purposes[name], () => this.#toggle(name));
+      opener.dataset.form = name;
+      if (name !== "Example") opener.append(make("strong", { textContent: name }), make("span", { class: "quiet" }));
       return [name, opener];
     });
+    this.add = tool("Add", "Add a threshold, a stop or a response", () => (this.#open ? this.#toggle(this.#open) : this.#list(this.menu.hidden)));
     this.remove = tool("Delete", "Delete what the caret is in", () => this.#delete());
-    this.save = tool("Save", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
+    this.save = tool("Save file", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
     this.form = make("form", { class: "tools write-form", hidden: true, submit: (event) => { event.preventDefault(); this.#write(); } });
     this.save.className = "main";
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
-    const joined = (label, ...tools) => make("div", { class: "joined", role: "group", "aria-label": label }, ...tools);
-    const words = "A threshold is a level that is felt as a value crosses it, a stop a place where it can tick or come to rest, a response a haptic that answers an event.";
-    this.element = make("div", {},
-      make("div", { class: "tools" }, joined("Add", ...adders), joined("Example and part", example, this.remove), this.save),
-      make("p", { class: "quiet help", textContent: words }), this.form);
+    this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
+    this.add.setAttribute("aria-controls", this.menu.id);
+    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.menu, this.form);
+    this.#list(false);
+  }
+
+  /** Shows or hides what can be added. */
+  #list(isShown) {
+    this.menu.hidden = !isShown;
+    this.add.setAttribute("aria-expanded", isShown || (this.#open !== null && this.#open !== "Example"));
   }
 
   show() {
     const { content, studio } = this.writing;
-    this.save.textContent = this.writing.isRefused ? "Save the last good text" : "Save";
+    this.save.textContent = this.writing.isRefused ? "Save the last good text" : "Save file";
     this.save.title = `Save ${visible(studio.work.fileName)}`;
     const hasNone = valuesOf(content).length === 0 ? "The file has no values" : null;
     const reasons = { Threshold: hasNone, Stop: hasNone, Response: null, Example: unrecorded(studio.work) };
     for (const [name, opener] of this.openers) {
       const reason = content === undefined ? "First make the text JSON again" : reasons[name];
       opener.disabled = reason !== null;
-      opener.title = reason ?? titles[name];
+      explain(opener, reason ?? purposes[name]);
+      // In the list of what can be added it stands below the name.
+      const line = opener.querySelector("span");
+      if (line) line.textContent = reason ?? purposes[name];
     }
     if (this.#open && this.filled !== this.writing.drawn) this.#fill();
   }
@@ -62,14 +73,15 @@ export class WriteTools {
   choose(path) {
     this.found = deletion(this.writing.content, path);
     this.remove.disabled = !this.found;
-    this.remove.title = this.found?.name ?? "Nothing that can be deleted is chosen";
-    this.remove.setAttribute("aria-label", this.remove.title);
+    explain(this.remove, this.found?.name ?? "First choose a state, a transition or a part of the text");
+    this.remove.setAttribute("aria-label", this.found?.name ?? "Delete");
   }
 
   #toggle(name) {
     this.#open = this.#open === name ? null : name;
-    for (const [each, opener] of this.openers) opener.setAttribute("aria-expanded", each === this.#open);
+    this.#list(false);
     this.form.hidden = !this.#open;
+    this.form.dataset.open = this.#open ?? "";
     if (!this.#open) return;
     this.form.replaceChildren();
     this.#fill();
@@ -114,4 +126,10 @@ export class WriteTools {
     const { found, writing } = this;
     if (found) writing.edit(found.name, found.of(writing.field.text));
   }
+}
+
+/** Says what a button does, or why it does nothing now. */
+function explain(button, words) {
+  button.title = words;
+  button.setAttribute("aria-description", words);
 }

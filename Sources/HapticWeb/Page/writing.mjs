@@ -36,7 +36,7 @@ export class Writing {
     const key = make("p", { class: "quiet graph-key" },
       make("span", {}, make("i", { class: "now", "aria-hidden": "true" }), "active now"), make("span", {}, make("b", { "aria-hidden": "true", textContent: "≋" }), "felt"),
       make("span", { textContent: "• where it begins" }));
-    this.whole = make("div", { class: "writing" }, this.tools.element, this.picture, key, this.told, this.field.element);
+    this.whole = make("div", { class: "writing" }, this.picture, key, this.tools.element, this.told, this.field.element);
     place.append(this.source.element, this.whole);
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
   }
