@@ -61,7 +61,7 @@ export const tests = {
     assert.deepEqual(await page.value(`[${time}, studio.work.text ?? null, new TextDecoder().decode(studio.work.file.data)]`), [0.1, null, ahap]);
     assert.equal(await page.value(`studio.history.make("Break it", () => { studio.work.text = "{"; })`), false);
     assert.deepEqual(await page.value(`[${time}, studio.work.text ?? null]`), [0.1, null]);
-    assert.match(await page.value(`document.querySelector(".fault").textContent`), /^1:/);
+    assert.match(await page.value(`document.querySelector(".fault").textContent`), /^Line 1, /);
     await page.value(`studio.open("bell")`);
     const bell = await page.value(`studio.work.original`);
     await page.value(`studio.history.make("Shorten", () => { studio.work.text = ${JSON.stringify(ahap)}; })`);

@@ -17,7 +17,7 @@ const hostile = `<img src=x onerror="globalThis.wasRun = true">\u202e</script>`;
 const opening = (files) => `studio.openFiles(${JSON.stringify(Object.entries(files))}.map(([name, text]) => (
   { name, data: new TextEncoder().encode(text).buffer })))`;
 
-const faults = `[...document.querySelectorAll("#hand .fault")].map(({ textContent }) => textContent)`;
+const faults = `[...document.querySelectorAll("#fault .fault")].map(({ textContent }) => textContent)`;
 const titles = "studio.works.map(({ title }) => title)";
 
 /** In the page: all that determines its works, without their order. */

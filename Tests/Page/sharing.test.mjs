@@ -19,7 +19,7 @@ const tap = `{ "Version": 1.0, "Pattern": [
   { "Event": { "EventType": "AudioCustom", "Time": 0.3, "EventWaveformPath": "s/ding.wav" } } ] }\n`;
 
 const fragment = (state) => `#${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
-const fault = `document.querySelector("#hand .fault")?.textContent ?? ""`;
+const fault = `document.querySelector("#fault .fault")?.textContent ?? ""`;
 
 /** In the page: the channels of a render, as the file that it saves holds them. */
 const wav = (layout) => `(async () => {
@@ -107,7 +107,7 @@ export const tests = {
       return found;
     })()`);
     for (const [link, wanted] of made) {
-      await other.value(`document.getElementById("hand").replaceChildren(); location.hash = ${JSON.stringify(new URL(link).hash)}`);
+      await other.value(`document.getElementById("fault").replaceChildren(); location.hash = ${JSON.stringify(new URL(link).hash)}`);
       await other.until(`location.hash === "" || (${fault})`);
       assert.equal(await other.value(fault), "");
       assert.equal(await other.value(run), wanted);
@@ -136,7 +136,7 @@ export const tests = {
     };
     const used = await open();
     for (const [index, each] of sampled(hostile).entries()) {
-      await used.value(`document.getElementById("hand").replaceChildren(); location.hash = ${JSON.stringify(each)}`);
+      await used.value(`document.getElementById("fault").replaceChildren(); location.hash = ${JSON.stringify(each)}`);
       await used.until(fault);
       await refused(used, each);
       if (index % 5 > 0) continue;

@@ -2,13 +2,13 @@
 
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
-import { titled } from "./gallery.mjs";
+import { relatives, titled } from "./gallery.mjs";
 import { Work } from "./work.mjs";
 
 /** The most events listed of each kind. */
 const listed = 12;
 
-/** The most inputs that are suggested; our choice. */
+/** The most inputs that are suggested where there are no variants; our choice. */
 const mostSuggested = 6;
 
 /** The input beside the open one, and the panel that chooses it. */
@@ -30,14 +30,14 @@ export class Beside {
     this.letters = ["A", "B"].map((letter) => make("button", {
       type: "button", textContent: letter, title: "Switch to the other one at the same moment (key B)", click: () => { if (letter !== this.letter) this.swap(); },
     }));
-    this.hint = make("span", { class: "quiet" }, "Key B switches.");
     this.words = make("div", { role: "status" });
-    this.about = make("p", { class: "quiet" });
-    this.suggestions = make("div", { class: "pairs suggestions" });
+    this.about = make("div", {}, make("h3", { textContent: "Choose what to compare with" }),
+      make("p", { class: "quiet", textContent: "Then you switch between both at the same moment, and read here how they differ." }));
+    this.suggestions = make("div", { class: "suggestions" });
     this.label = make("label", { htmlFor: "beside" });
     const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
-    place.append(make("div", { class: "tools" }, letters, this.hint), this.about, this.suggestions,
-      make("div", { class: "tools" }, this.label, this.choice), this.words);
+    this.switch = make("div", { class: "tools" }, letters, make("span", { class: "quiet" }, "Key B switches."));
+    place.append(this.about, this.suggestions, make("div", { class: "tools" }, this.label, this.choice), this.switch, this.words);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -59,7 +59,8 @@ export class Beside {
       button.disabled = !this.#work;
       button.setAttribute("aria-pressed", button.textContent === this.letter);
     }
-    this.label.textContent = this.#work ? "Compared with" : "Or with";
+    this.label.textContent = this.#work ? "Compared with" : "Or with any other";
+    this.switch.hidden = !this.#work;
     this.about.hidden = this.suggestions.hidden = Boolean(this.#work);
     this.#suggest();
     this.#describeSoon();
@@ -68,10 +69,10 @@ export class Beside {
   /** The open input as it was, and as its own variants play it. */
   #versions() {
     const { work } = this.studio;
-    const before = { name: `${work.baseName}, original`, words: "As it was before your changes.", opened: () => work.fresh() };
+    const before = { name: `${work.baseName}, original`, title: "Original", words: "As it was before your changes.", opened: () => work.fresh() };
     const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
     const played = choices.filter((choice) => choice !== work.value({ name, default: choices[0] })).map((choice) => ({
-      name: `${work.baseName}, ${choice}`, words: `Its variant “${choice}”.`,
+      name: `${work.baseName}, ${choice}`, title: titled(choice), words: `Its variant “${choice}”.`,
       opened: () => Object.assign(work.fresh(), { changes: { ...work.changes, variant: choice } }),
     }));
     return [...(work.isChanged ? [before] : []), ...played];
@@ -82,24 +83,25 @@ export class Beside {
     const { works, work, engine } = this.studio;
     const shipped = parsed(engine.list("patterns"));
     const folder = shipped.find(({ name }) => name === work.input)?.folder;
-    const isKin = ({ name }) => [`${name}-`, `${work.baseName}-`].some((start, index) => [work.baseName, name][index].startsWith(start));
-    const nearness = (each) => (each.name === work.input ? 2 : isKin(each) ? 0 : each.folder === folder ? 1 : 2);
+    // All variants that the library shows on one card.
+    const kin = relatives(shipped).find((family) => family.some(({ name }) => name === work.baseName)) ?? [];
+    const nearness = (each) => (each.name === work.input ? 2 : kin.includes(each) ? 0 : each.folder === folder ? 1 : 2);
+    const short = ({ name }) => titled(kin.some((each) => each.name === name) && name !== kin[0].name ? name.slice(kin[0].name.length + 1) : name);
     return [
       ...works.filter((other) => other !== work && !other.isShipped).map((other) => ({ name: other.title, words: "Open, too.", opened: () => other })),
       ...shipped.toSorted((a, b) => nearness(a) - nearness(b)).map((each) => ({
-        name: each.name, title: titled(each.name), words: each.intent, opened: () => new Work(engine, each.name), isNear: nearness(each) < 2,
+        name: each.name, title: short(each), words: each.intent, opened: () => new Work(engine, each.name), nearness: nearness(each),
       })),
     ];
   }
 
   /** What to compare with is one click away, as long as nothing is beside the open input. */
   #suggest() {
-    const near = this.choices.filter(({ isNear }) => isNear !== false).slice(0, mostSuggested);
-    this.about.textContent = "Put a second pattern beside this one: you switch between both at the same moment, and read here how they differ.";
-    this.suggestions.replaceChildren(...near.flatMap(({ name, title, words, opened }) => [
-      make("button", { type: "button", textContent: title ?? name, click: () => this.put(opened(), name) }),
-      make("span", { class: "quiet", textContent: words }),
-    ]));
+    const own = this.choices.filter(({ nearness = 0 }) => nearness === 0);
+    const near = own.length > 0 ? own : this.choices.filter(({ nearness }) => nearness === 1).slice(0, mostSuggested);
+    this.suggestions.replaceChildren(...near.map(({ name, title, words, opened }) => make(
+      "button", { type: "button", value: name, click: () => this.put(opened(), name) },
+      make("strong", { textContent: title ?? name }), make("span", { class: "quiet", textContent: words }))));
   }
 
   #title = "";

@@ -51,14 +51,15 @@ export function showExports(place, studio) {
 /** What a platform gets: its file, and the live code of an interaction. */
 function card({ title, words, code, player }, live) {
   const file = live?.files?.find(({ name }) => code?.test(name));
-  const row = (label, name, click) => [make("span", { class: "quiet", textContent: label }), action(`Save ${name}`, click)];
+  const row = (label, what, name, click) => [
+    make("span", {}, label, make("span", { class: "quiet", textContent: what })), action(`Save ${name}`, click)];
   return make(
     "li", {}, make("strong", { textContent: title }), make("span", { class: "quiet", textContent: ` ${words}` }),
     make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })),
     file ? make(
       "div", { class: "pairs" },
-      ...row("Live code", file.name, () => save(file.name, file.text, "text/plain")),
-      ...row("Player, once per app", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
+      ...row("Live code", "Follows the finger in your app.", file.name, () => save(file.name, file.text, "text/plain")),
+      ...row("Player", "Runs live code; add it once per app.", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
 }
 
 const action = (text, click) => make("button", { type: "button", textContent: text, click });
@@ -133,11 +134,11 @@ function outcome({ conversion, error }, style = "") {
     type: "button", class: style, textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),
   }));
   const lost = losses.length === 0
-    ? make("span", { class: "passed", textContent: "Loses nothing." })
+    ? make("span", { class: "passed", textContent: "Holds everything" })
     : make(
       "details", {}, make("summary", { textContent: counted(losses.length) }),
       ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })));
-  return [make("div", { class: "tools" }, ...buttons, lost)];
+  return [make("div", { class: "pairs" }, lost, make("div", { class: "saves" }, ...buttons))];
 }
 
 /** Saves the samples of `haptic-cli render`, without its cue points. */

@@ -77,7 +77,7 @@ function tested(studio) {
     const broken = own.filter(({ id }) => found(id)).length;
     const worst = order.find((severity) => own.some(({ id }) => found(id) === severity));
     const count = `${own.length} ${own.length === 1 ? "rule" : "rules"}`;
-    return testItem(families[letter].title, broken === 0 ? `${count}, nothing found` : `${broken} of ${count} found something`, worst,
+    return testItem(families[letter].title, broken === 0 ? `${count} passed` : `${broken} of ${count} found something`, worst,
       own.map(({ id, title }) => make("div", {}, mark(found(id)), title, make("span", { class: "quiet", textContent: ` ${id}` }))));
   });
   const pairs = checks.alignments;

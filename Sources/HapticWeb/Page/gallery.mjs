@@ -10,9 +10,9 @@ const families = {
   scenes: "Scenes", interactions: "Building blocks", feedback: "Feedback", impacts: "Impacts", textures: "Textures",
 };
 
-/** A file's name as words: `secret-offer` is “Secret offer”. */
+/** A name as words: `secret-offer` is “Secret offer”, and `reducedMotion` “Reduced motion”. */
 export function titled(name) {
-  const words = name.replaceAll("-", " ");
+  const words = name.replaceAll("-", " ").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0].toUpperCase() + words.slice(1);
 }
 
@@ -50,7 +50,7 @@ export function gallery(dialog, engine, open, current) {
 }
 
 /** Patterns with what their names go on from: `secret-offer-slow` belongs to `secret-offer`. */
-function relatives(patterns) {
+export function relatives(patterns) {
   const isRoot = ({ name }) => !patterns.some((other) => name.startsWith(`${other.name}-`));
   return patterns.filter(isRoot).map((root) => [root, ...patterns.filter(({ name }) => name.startsWith(`${root.name}-`))]);
 }

@@ -19,13 +19,13 @@ export function save(name, content, type = "application/octet-stream", losses = 
   const url = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  const lost = losses > 0 ? `, with ${counted(losses)}` : "";
+  const lost = losses > 0 ? `, without ${counted(losses)}` : "";
   say(`Saved ${name}${lost}.`);
 }
 
 /** A number of losses in words. */
 export function counted(losses) {
-  return `${losses} ${losses === 1 ? "loss" : "losses"}`;
+  return `${losses} ${losses === 1 ? "thing" : "things"} it cannot hold`;
 }
 
 /** Shows a sentence at the foot of the page for a while; screen readers read it when they are free. */

@@ -11,6 +11,7 @@ import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { Feel } from "./feel.mjs";
+import { showFaults } from "./fault-bar.mjs";
 import { foldBehind } from "./fold.mjs";
 import { openedFiles } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
@@ -236,12 +237,9 @@ export class Studio {
 
   /** Shows the messages of several faults, each with the name of its file. */
   failAll(faults) {
-    const [[, name]] = faults;
-    const title = faults.length > 1 ? `${faults.length} files cannot be used` : name ? `${visible(name)} cannot be used` : "This cannot be computed";
-    const close = make("button", { type: "button", class: "close", textContent: "×", "aria-label": "Close the message", click: () => this.#hint() });
-    find("hand").replaceChildren(make("strong", { textContent: title }), close, ...faults.map(([error, name]) => make("span", {
-      class: "fault", textContent: [name, error.place, error.message].filter(Boolean).join(": "),
-    })));
+    showFaults(faults, this.engine);
+    // What was said about its opening is over.
+    if (this.run) this.#hint();
   }
 
   #show(run, settings) {
@@ -251,6 +249,7 @@ export class Studio {
     this.#fillPanel();
     this.#heading();
     this.#hint();
+    showFaults([], this.engine);
     this.hearing.show();
     this.#measured();
   }

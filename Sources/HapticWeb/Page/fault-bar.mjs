@@ -1,0 +1,36 @@
+// What went wrong, in a bar above the instrument: in which file, at which line, and what to do.
+
+import { make, visible } from "./dom.mjs";
+import { parsed } from "./engine.mjs";
+
+/** A fault and the name of its file, if it has one. @typedef {[Error & {line?: number, column?: number}, string | undefined]} Told */
+
+/**
+ * Shows faults until the bar is closed, or hides the bar if there are none.
+ *
+ * @param {Told[]} faults
+ * @param {import("./haptic.d.ts").Haptic} engine
+ */
+export function showFaults(faults, engine) {
+  const place = document.getElementById("fault");
+  place.hidden = faults.length === 0;
+  if (faults.length === 0) return place.replaceChildren();
+  const [[, name]] = faults;
+  const title = faults.length > 1 ? `${faults.length} files cannot be opened` : name ? `${visible(name)} cannot be opened` : "This cannot be computed";
+  const close = make("button", { type: "button", class: "close", textContent: "×", "aria-label": "Close the message", title: "Close", click: () => showFaults([]) });
+  const other = make("button", { type: "button", textContent: "Choose another file", click: () => document.getElementById("files").click() });
+  return place.replaceChildren(
+    make("div", {}, make("strong", { textContent: title }), ...faults.map(([error, file]) => make("span", {
+      class: "fault", textContent: [faults.length > 1 ? file : null, whereIn(error), whatIs(error, engine)].filter(Boolean).join(": "),
+    })), faults.some(([{ line }]) => line) ? make("span", { class: "quiet", textContent: "Correct it there, then open the file again." }) : null),
+    ...(name ? [other] : []), close);
+}
+
+const whereIn = ({ line, column }) => (line ? `Line ${[line, column].filter(Boolean).join(", character ")}` : null);
+
+/** The engine's sentence; one that names an option of the command is of no use here. */
+function whatIs({ message }, engine) {
+  if (!/ --\w/.test(message)) return message;
+  const extensions = parsed(engine.list("formats")).filter(({ reads }) => reads).flatMap((format) => format.extensions);
+  return `It is none of the kinds that open here: ${[...new Set(extensions)].map((each) => `.${each}`).join(", ")}, or a sound.`;
+}
