@@ -310,7 +310,7 @@ export const tests = {
       await page.value(`studio.openFiles([{ name: "${name}.timeline.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }])`);
     }
     await page.value(`document.getElementById("tab-Compare").click(); studio.beside.put(studio.works.find(({ fileName }) => fileName === "a.timeline.json"))`);
-    await page.until(`document.querySelector("#panel-Compare h3")`);
+    await page.until(`document.querySelector("#panel-Compare [role=status] h3")`);
     assert.match(await page.value(`document.getElementById("panel-Compare").textContent`), /intensity [+-]0\.011/);
     assert.deepEqual(await page.value(raw), []);
     for (const [scene, changes] of [["secret-offer", { "haptics.delay": 0.06 }], ["lottery-wheel", { winner: 5 }], ["half-and-half", {}]]) {
@@ -359,7 +359,7 @@ export const tests = {
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     assert.equal((await offers())[0], "Original");
     await page.value(`document.querySelector(".suggestions button").click()`);
-    await page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes("just-noticeable")`);
+    await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent.includes("just-noticeable")`);
     assert.deepEqual([await offers(), await letters()], [[], [[false, "true"], [false, "false"]]]);
     await page.value(`studio.beside.letters[1].click()`);
     assert.deepEqual(await page.value("studio.work.changes"), {});
@@ -370,7 +370,7 @@ export const tests = {
 
   "Two inputs are compared in words, over the rows and at the playhead": async (open) => {
     const page = await open();
-    const words = (line) => page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes(${JSON.stringify(line)})`);
+    const words = (line) => page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent.includes(${JSON.stringify(line)})`);
     await page.value(`document.getElementById("tab-Compare").click()`);
     const choose = (name) => page.value(`(() => {
       const choice = document.getElementById("beside");

@@ -32,5 +32,7 @@ const whereIn = ({ line, column }) => (line ? `Line ${[line, column].filter(Bool
 function whatIs({ message }, engine) {
   if (!/ --\w/.test(message)) return message;
   const extensions = parsed(engine.list("formats")).filter(({ reads }) => reads).flatMap((format) => format.extensions);
-  return `It is none of the kinds that open here: ${[...new Set(extensions)].map((each) => `.${each}`).join(", ")}, or a sound.`;
+  // Of `timeline.json` and its like there are many.
+  const short = [...new Set(extensions.map((each) => `.${each.split(".").at(-1)}`))];
+  return `This kind of file does not open here; ${short.join(", ")} and sounds do.`;
 }
