@@ -11,6 +11,9 @@ const [corner, edge, bar, room] = [42, 9, 84, 34];
 /** What is free above the phone, and below a whole one, in pixels, and what a bare screen lacks above its title, in points; our choice. */
 const [gap, bareTop] = [12, 12];
 
+/** The height of the bar with the time, which thumbnails are without. */
+const status = 34;
+
 /** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
 const [legible, largest] = [0.72, 1.35];
 
@@ -24,7 +27,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
-  "pull-to-refresh": { focus: 0.2, band: 44 }, "bottom-sheet": { focus: 0.42 },
+  "pull-to-refresh": { band: 44 },
 };
 
 /** A phone around a scene of a size. */
@@ -33,7 +36,7 @@ export class Frame {
     const app = apps[scene] ?? {};
     const isTall = this.isTall = height > 1.3 * width;
     this.inner = { width, height };
-    this.focus = (app.focus ?? 0.5) * height;
+    this.focus = 0.5 * height;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? app.band ?? 0 : app.top ?? bar;
@@ -63,13 +66,21 @@ export class Frame {
     ]);
   }
 
-  /** What is seen of it in a thumbnail: its whole width, and the part in which most goes on. */
+  /** What is seen of it in a thumbnail: the whole width of its screen, and the part in which most goes on. */
   crop(pixelsWide, pixelsHigh) {
-    const { screen, focus } = this;
-    const width = screen.width + 4 * edge;
-    const height = width * pixelsHigh / pixelsWide;
-    const top = Math.max(focus - height / 2, screen.y - 2 * edge);
-    return [screen.x - 2 * edge, titled(top, screen.y + 30), width, height];
+    const { screen, focus, inner } = this;
+    const height = screen.width * pixelsHigh / pixelsWide;
+    const middle = inner.height > height ? focus : inner.height / 2;
+    // Below the bar with the time; the app's title is whole, or not there.
+    const top = Math.min(Math.max(middle - height / 2, screen.y + status), screen.y + screen.height - height);
+    return [screen.x, titled(top, screen.y + status), screen.width, height];
+  }
+
+  /** Turns thumbnails of a tall screen to what is between two heights: its middle, or its upper edge if it goes on to the foot. */
+  lookAt(top, foot) {
+    const { width, height } = this.inner;
+    if (height <= 1.3 * width || (top <= 0 && foot >= height)) return;
+    this.focus = foot > height || foot - top > 0.9 * height ? top : (top + foot) / 2;
   }
 
   /**

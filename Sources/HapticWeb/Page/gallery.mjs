@@ -19,7 +19,7 @@ export function titled(name) {
 /** Fills the dialog of what ships; returns the function that shows it, with what is open marked. */
 export function gallery(dialog, engine, open, current) {
   const groups = Map.groupBy(parsed(engine.list("patterns")), ({ folder }) => folder);
-  const search = make("input", { type: "search", placeholder: "Find a scene or a pattern, such as wheel or tap", "aria-label": "Find something to open" });
+  const search = make("input", { type: "search", placeholder: "Search", "aria-label": "Find a scene or a pattern, such as wheel or tap" });
   const none = make("p", { class: "quiet", textContent: "Nothing of that name ships here.", hidden: true, role: "status" });
   const close = make("button", { type: "button", textContent: "✕", "aria-label": "Close", title: "Close (Esc)", click: () => dialog.close() });
   const choose = (name) => {
@@ -29,12 +29,18 @@ export function gallery(dialog, engine, open, current) {
   const sections = Object.keys(families).filter((folder) => groups.has(folder)).map((folder) => make(
     "section", { "aria-label": families[folder] }, make("h3", { textContent: families[folder] }),
     make("ul", { class: "cards" }, ...relatives(groups.get(folder)).map((kin) => card(kin, choose)))));
-  const bar = make("div", { class: "tools" }, make("h2", { textContent: "Library" }), search, close);
-  dialog.append(bar, make("div", { class: "shelf", tabIndex: -1 }, ...sections, none));
+  const jumps = make("nav", { class: "jumps", "aria-label": "Sections" }, ...sections.map(jumpTo));
+  const bar = make("div", { class: "tools" }, make("h2", { textContent: "Library" }), search, jumps, close);
+  const shelf = make("div", { class: "shelf", tabIndex: -1, autofocus: true }, ...sections, none);
+  dialog.append(bar, shelf);
   search.addEventListener("input", () => {
     const words = search.value.trim().toLowerCase();
     for (const each of dialog.querySelectorAll(".cards > li")) each.hidden = !each.dataset.words.includes(words);
-    for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
+    sections.forEach((section, index) => {
+      const count = section.querySelectorAll(".cards > li:not([hidden])").length;
+      section.hidden = jumps.children[index].hidden = count === 0;
+      jumps.children[index].lastChild.textContent = count;
+    });
     none.hidden = sections.some((section) => !section.hidden);
   });
   dialog.addEventListener("close", () => dialog.querySelectorAll("haptic-player").forEach(leave));
@@ -49,6 +55,13 @@ export function gallery(dialog, engine, open, current) {
   };
 }
 
+/** A button that goes to a section, with the number of what it has. */
+function jumpTo(section) {
+  const count = section.querySelectorAll(".cards > li").length;
+  return make("button", { type: "button", click: () => section.scrollIntoView({ block: "start" }) },
+    `${section.getAttribute("aria-label")} `, make("span", { class: "quiet", textContent: count }));
+}
+
 /** Patterns with what their names go on from: `secret-offer-slow` belongs to `secret-offer`. */
 export function relatives(patterns) {
   const isRoot = ({ name }) => !patterns.some((other) => name.startsWith(`${other.name}-`));
@@ -59,13 +72,18 @@ export function relatives(patterns) {
 function card([{ name, folder, intent }, ...variants], choose) {
   const thumb = make("div", { class: "thumb", inert: true });
   thumb.dataset.pattern = name;
-  const strip = makeSVG("svg", { class: "strip", viewBox: "0 0 200 24", preserveAspectRatio: "none", "aria-hidden": "true" });
+  const strip = makeSVG("svg", { viewBox: "0 0 200 24", preserveAspectRatio: "none", "aria-hidden": "true" });
+  const length = make("span", { class: "quiet", title: "How long it takes" });
   thumb.addEventListener("made", ({ detail: player }) => player.addEventListener("load", () => {
-    if (player.run) strip.replaceChildren(makeSVG("path", { d: strengthPath(player.run, 0, 200, 24, 22) }));
+    if (!player.run) return;
+    // A base line goes on behind the last event, which is no cliff then.
+    strip.replaceChildren(makeSVG("path", { d: strengthPath(player.run, 2, 190, 23, 21) }), makeSVG("path", { class: "base", d: "M0 23H200" }));
+    length.textContent = `${player.duration.toFixed(player.duration < 1 ? 2 : 1)} s`;
   }));
   const button = (value, textContent, title) => make("button", { type: "button", value, textContent, title, click: () => choose(value) });
   const item = make(
-    "li", {}, thumb, strip, button(name, titled(name)), make("p", { class: "quiet", textContent: intent }),
+    "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: intent, title: intent }),
+    make("div", { class: "strip" }, strip, length),
     variants.length > 0 ? variantList(name, variants, button) : null);
   const all = [{ name, intent }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
   Object.assign(item.dataset, { family: folder, words: all.join(" ").toLowerCase() });
@@ -76,6 +94,6 @@ function card([{ name, folder, intent }, ...variants], choose) {
 function variantList(name, variants, button) {
   const row = (each) => make("li", {}, button(each.name, titled(each.name.slice(name.length + 1)), ""), make("span", { class: "quiet", textContent: each.intent }));
   return make("details", { class: "variants" },
-    make("summary", { "aria-label": `${variants.length} variants of ${titled(name)}`, textContent: variants.length === 1 ? "+1 variant" : `+${variants.length} variants` }),
+    make("summary", { "aria-label": `${variants.length} variants of ${titled(name)}`, textContent: variants.length === 1 ? "1 variant" : `${variants.length} variants` }),
     make("ul", {}, ...variants.map(row)));
 }

@@ -145,6 +145,17 @@ export class Stage {
     for (const part of this.#parts) this.#place(part, values, time, [0, 0]);
   }
 
+  /** Turns a thumbnail to elements where they are now. */
+  lookAt(elements) {
+    const groups = elements.flatMap((element) => [...this.element.querySelectorAll(`[data-element="${CSS.escape(element)}"]`)]);
+    const boxes = groups.map((group) => group.getBoundingClientRect()).filter(({ height }) => height > 0);
+    const screen = this.element.getScreenCTM()?.inverse();
+    if (!this.#frame || !screen || boxes.length === 0) return;
+    const ends = [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom))];
+    this.#frame.lookAt(...ends.map((y) => new DOMPoint(0, y).matrixTransform(screen).y));
+    this.fit();
+  }
+
   /** Shows as much of the phone as there is room for, and keeps texts readable at any size. */
   fit() {
     const { clientWidth, clientHeight } = this.element;
@@ -152,7 +163,7 @@ export class Stage {
       const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop");
       const isBare = onPhone.matches && !isThumbnail;
       this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, isBare).join(" "));
-      this.element.classList.toggle("bare", isBare);
+      this.element.classList.toggle("bare", isBare || isThumbnail);
       this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
       this.element.classList.toggle("cut", !isThumbnail && this.#frame.isCut);
     }

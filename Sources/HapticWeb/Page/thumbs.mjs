@@ -1,4 +1,7 @@
-// Live thumbnails: those in view move by themselves and are silent; the studio's own stage does so before its first touch.
+// Live thumbnails: each rests at its most telling moment, and moves, silently, under a pointer or with the focus; the studio's
+// own stage moves so before its first touch.
+
+import { tellingMoment } from "./telling.mjs";
 
 /** Seconds for which a thumbnail rests at its end before it begins again (our choice). */
 const rest = 0.8;
@@ -8,12 +11,12 @@ const shown = new Map();
 
 const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) move(target.firstElementChild ?? made(target));
-    else leave(target.firstElementChild);
+    if (!isIntersecting) leave(target.firstElementChild);
+    else if (!target.firstElementChild) made(target);
   }
 }, { rootMargin: "60px" });
 
-/** Makes thumbnails live as they come into view: elements with the name of a pattern as `data-pattern`. */
+/** Makes thumbnails as they come into view: elements with the name of a pattern as `data-pattern`. */
 export function liven(thumbs) {
   thumbs.forEach((thumb) => sight.observe(thumb));
 }
@@ -24,6 +27,18 @@ export function made(thumb) {
   for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"], ["crop", ""]]) {
     player.setAttribute(name, value);
   }
+  let told;
+  const telling = () => {
+    if (!player.run) return;
+    const { time, elements } = told ??= tellingMoment(player.run, player.work);
+    player.currentTime = time;
+    player.stage.lookAt?.(elements);
+  };
+  const rests = () => { leave(player); telling(); };
+  player.addEventListener("load", telling);
+  const card = thumb.parentElement;
+  for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, ({ pointerType }) => { if (pointerType !== "touch") move(player); });
+  for (const event of ["pointerleave", "focusout"]) card.addEventListener(event, rests);
   // One that a finger has taken no longer moves by itself.
   for (const event of ["pointerdown", "keydown"]) player.addEventListener(event, () => { player.dataset.taken = ""; });
   thumb.append(player);
