@@ -192,7 +192,7 @@ export const tests = {
       return [input.value, input.getAttribute("aria-invalid")];
     })()`);
     assert.deepEqual(await type("Time", "+40 ms"), ["0.153 s", "false"]);
-    assert.deepEqual(await type("Time", "200ms"), ["0.2 s", "false"]);
+    assert.deepEqual(await type("Time", "200ms"), ["0.20 s", "false"]);
     assert.deepEqual(await type("Intensity", "90 %"), ["0.90", "false"]);
     assert.deepEqual(await type("Intensity", "strong"), ["strong", "true"]);
     assert.deepEqual(await type("Intensity", "2"), ["2", "true"]);

@@ -126,9 +126,10 @@ function numberControl(parameter, id, label, value, changed) {
   return { main, slider, show };
 }
 
-/** A part of 1 with two decimals, unless it has more; other numbers as they are. */
-function aligned(value, { type, maximum }) {
-  return type === "number" && maximum <= 1 && Number.isFinite(value) ? share(value) : value;
+/** Parts, times and small numbers with two decimals, unless they have more; other numbers as they are. */
+function aligned(value, { type, unit, default: usual }) {
+  const isSmall = ["", undefined, "s"].includes(unit) && Math.abs(usual) < 10;
+  return type === "number" && isSmall && Number.isFinite(value) ? share(value) : value;
 }
 
 /** Lets a drag on the words move a slider, at most once in a frame. */

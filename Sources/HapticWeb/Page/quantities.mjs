@@ -21,12 +21,12 @@ export function typed(text, kind, present) {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** A number as its field shows it: a share as `0.50`, a time as `0.464 s`. */
+/** A number as its field shows it: a share as `0.50`, a time as `0.20 s` or `0.464 s`. */
 export function shown(value, kind) {
-  return kind === "time" ? `${Number(value.toFixed(6))} s` : String(share(Number(value.toFixed(6))));
+  return `${share(Number(value.toFixed(6)))}${kind === "time" ? " s" : ""}`;
 }
 
-/** A share with two decimals, unless it has more. */
+/** A share or a time with two decimals, unless it has more. */
 export function share(value) {
   return Math.abs(Number(value.toFixed(2)) - value) < 1e-9 ? value.toFixed(2) : value;
 }

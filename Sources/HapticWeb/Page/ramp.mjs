@@ -6,7 +6,7 @@ import { share } from "./quantities.mjs";
 import { showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 96, 88, 26, 40, 304];
+const [width, height, foot, head, first, last] = [320, 96, 88, 26, 54, 304];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];
@@ -20,8 +20,8 @@ export function rampView([least, most], studio) {
   const curve = makeSVG("path", { class: "line" });
   const numbers = [first, last].map((x) => makeSVG("text", { x, "text-anchor": "middle" }));
   const grid = [0, 0.5, 1].flatMap((each) => [
-    makeSVG("path", { class: "grid", d: `M${first - 12} ${y(each)}H${last + 12}` }),
-    makeSVG("text", { class: "quiet", x: first - 18, y: y(each) + 3.5, "text-anchor": "end" }, String(each)),
+    makeSVG("path", { class: "grid", d: `M${first - 20} ${y(each)}H${last + 12}` }),
+    makeSVG("text", { class: "quiet", x: first - 26, y: y(each) + 3.5, "text-anchor": "end" }, String(each)),
   ]);
   const handles = pair.map((parameter, index) => makeSVG("circle", {
     cx: index ? last : first, r: 7, class: "handle", tabindex: 0, role: "slider", "aria-orientation": "vertical",
