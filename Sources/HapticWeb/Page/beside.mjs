@@ -3,6 +3,7 @@
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { relatives, titled } from "./gallery.mjs";
+import { words } from "./handles.mjs";
 import { Work } from "./work.mjs";
 
 /** The most events listed of each kind. */
@@ -186,6 +187,9 @@ function tally({ matched, differing, missing, added }) {
   return `Events: ${matched} matched, ${differing.length} of them changed, ${missing.length} only in A, ${added.length} only in B`;
 }
 
+/** The words for an event's place in a list: “tap 2” for `transient[1]`. */
+const worded = (event) => event.replace(/^(transient|continuous|audio)\[(\d+)\]$/, (_, kind, index) => `${words[kind]} ${Number(index) + 1}`);
+
 function differences({ differing, missing, added }) {
   const signed = (value) => `${value > 0 ? "+" : ""}${decimal(value)}`;
   const change = (pair) => [
@@ -198,8 +202,8 @@ function differences({ differing, missing, added }) {
     ...items.slice(0, listed).map(text), ...(items.length > listed ? [`and ${items.length - listed} more`] : []),
   ];
   return [
-    ...excerpt(differing, (pair) => `${pair.event} at ${seconds(pair.time)}: ${change(pair) || "another shape"}`),
-    ...excerpt(missing, ({ event, time }) => `only in A: ${event} at ${seconds(time)}`),
-    ...excerpt(added, ({ event, time }) => `only in B: ${event} at ${seconds(time)}`),
+    ...excerpt(differing, (pair) => `${worded(pair.event)} at ${seconds(pair.time)}: ${change(pair) || "another shape"}`),
+    ...excerpt(missing, ({ event, time }) => `only in A: ${worded(event)} at ${seconds(time)}`),
+    ...excerpt(added, ({ event, time }) => `only in B: ${worded(event)} at ${seconds(time)}`),
   ];
 }

@@ -69,6 +69,15 @@ export class Run {
     return this.#report ??= parsed(this.pattern.inspect());
   }
 
+  /** How many taps and vibrations it has, in words. */
+  get tally() {
+    const count = (type, word) => {
+      const found = this.report.events.filter((event) => event.type === type).length;
+      return found > 0 ? `${found} ${word}${found === 1 ? "" : "s"}` : null;
+    };
+    return [count("HapticTransient", "tap"), count("HapticContinuous", "vibration"), count("AudioCustom", "sound")].filter(Boolean).join(", ") || "No events";
+  }
+
   /** What every picture of it shows; see `haptic.d.ts`. */
   get rows() {
     return this.#rows ??= granted(this.pattern.rows());

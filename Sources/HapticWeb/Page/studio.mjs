@@ -260,7 +260,7 @@ export class Studio {
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
     find("name").replaceChildren(visible(work.isShipped ? titled(work.input) : work.title), ...(letter ? [" ", letter] : []));
-    find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
+    find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
     this.history.tell();
