@@ -169,6 +169,16 @@ export const tests = {
     await page.value(`document.getElementById("browse").click()`);
     await page.until(`document.querySelectorAll("#shipped haptic-player").length > 3`);
     await page.until(`[...document.querySelectorAll("#shipped haptic-player")].some((player) => player.run && player.currentTime > 0)`);
+    // Pictures rest where most is on its way, and move under a pointer alone.
+    const times = () => page.value(`[...document.querySelectorAll("#shipped haptic-player")].filter(({ run }) => run).map(({ currentTime, duration }) => [currentTime, duration])`);
+    const before = await times();
+    assert.ok(before.every(([time, duration]) => time >= 0 && time < duration) && before.filter(([time]) => time > 0).length > 3, `${before}`);
+    await page.value(frames);
+    assert.deepEqual((await times()).slice(0, before.length), before);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#shipped [aria-current]")].map(({ value }) => value)`), ["secret-offer"]);
+    const counts = () => page.value(`[...document.querySelectorAll(".jumps button")].filter((each) => each.checkVisibility()).map(({ lastChild }) => Number(lastChild.textContent))`);
+    const cards = `[...document.querySelectorAll(".cards > li")].filter((each) => each.checkVisibility()).length`;
+    assert.equal((await counts()).reduce((sum, count) => sum + count, 0), await page.value(cards));
     const found = await page.value(`(() => {
       const search = document.querySelector("#shipped input");
       search.value = "wheel";
@@ -176,6 +186,7 @@ export const tests = {
       return [...document.querySelectorAll("#shipped .cards > li:not([hidden]) > button")].map(({ value }) => value);
     })()`);
     assert.ok(found.includes("lottery-wheel") && found.length < 6, `${found}`);
+    assert.equal((await counts()).reduce((sum, count) => sum + count, 0), found.length);
     await page.value(`document.querySelector('#shipped button[value="lottery-wheel"]').click()`);
     assert.deepEqual(await page.value(`[studio.run.name, document.getElementById("shipped").open]`), ["lottery-wheel", false]);
     assert.deepEqual(page.messages, []);

@@ -246,7 +246,9 @@ export const tests = {
     const page = await open();
     await page.value(`studio.openFiles([{ name: "bad.ahap", data: new TextEncoder().encode("{").buffer }])`);
     assert.match(await page.value(`document.getElementById("fault").textContent`), /^bad\.ahap cannot be opened *Line 1, character \d+: .*Choose another file/);
+    assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
+    assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
     assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left, hand over hand: 4 strokes to reach/);
   },
 

@@ -170,6 +170,7 @@ export const tests = {
     await page.value(click(part("armed: list.cancel")));
     assert.equal(await page.value(chosen), '{"on": "list.cancel", "to": "idle"}');
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: list.cancel, to idle ≋ disarm");
+    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "list.cancel → idle ≋ disarm");
     await page.value(`studio.writing.field.select(${pull.indexOf('"loading": [')}, ${pull.indexOf('"loading": [')}); studio.writing.field.area.dispatchEvent(new Event("keyup"))`);
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "State refresh.loading");
     const lit = `[...document.querySelectorAll(".graph .now .part")].map((each) => each.getAttribute("aria-label").split(" ≋")[0])[0]`;
@@ -274,6 +275,7 @@ export const tests = {
   "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {
     const page = await opened(open, "pull-to-refresh");
     assert.equal(await page.value(`${adder("Example")}.disabled`), true);
+    assert.ok((await page.value(`${adder("Example")}.getAttribute("aria-description")`)).length > 10, "it does not say why");
     await page.value("studio.player.dismissStart()");
     await drag(page, [...line([0.5, 0.25], [0.5, 0.8], 24), ...Array(6).fill([0.5, 0.8])]);
     await page.until("studio.work.gesture", 20);
