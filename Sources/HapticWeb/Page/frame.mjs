@@ -55,7 +55,7 @@ export class Frame {
       { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
       box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
-      ...(this.title ? [this.title] : []), ...(isTall ? [] : [sides(x, y, wide, high, screen)]));
+      ...(isTall ? [] : [sides(x, y, wide, high, screen)]), ...(this.title ? [this.title] : []));
     this.radius = isTall ? corner : 0;
   }
 
