@@ -10,7 +10,7 @@ import { Work } from "./work.mjs";
 const listed = 12;
 
 /** The most inputs that are suggested where there are no variants; our choice. */
-const mostSuggested = 6;
+const mostSuggested = 8;
 
 /** The input beside the open one, and the panel that chooses it. */
 export class Beside {
@@ -179,12 +179,23 @@ export class Beside {
 }
 
 /** A span whose rounded ends are one is a moment. */
-const shortened = (sentence) => sentence.replace(/([\d.]+ s) to \1(?!\w)/g, "at $1");
+const shortened = (sentence) => sentence.replace(/([\d.]+ s) to \1(?!\w)/g, "at $1").replace(/(\d) (%|dB|s|ms)\b/g, "$1\u00a0$2").replaceAll(" %", "\u00a0%");
 
 const list = (texts) => make("ul", { class: "list" }, ...texts.map((textContent) => make("li", { textContent })));
 
+/** The events of one kind that both have as many of, at other times: pairs by their order. */
+function moved(missing, added) {
+  const kinds = [missing, added].map((events) => Map.groupBy(events, ({ event }) => event.split("[")[0]));
+  return [...kinds[0]].flatMap(([kind, ours]) => {
+    const theirs = kinds[1].get(kind) ?? [];
+    return ours.length === theirs.length ? ours.map((a, index) => [a, theirs[index]]) : [];
+  });
+}
+
 function tally({ matched, differing, missing, added }) {
-  return `Events: ${matched} matched, ${differing.length} of them changed, ${missing.length} only in A, ${added.length} only in B`;
+  const apart = moved(missing, added).length;
+  const counts = [[matched, "matched"], [differing.length, "of them changed"], [apart, "at another time"], [missing.length - apart, "only in A"], [added.length - apart, "only in B"]];
+  return `Events: ${counts.filter(([count], index) => count > 0 || index === 0 && apart === 0).map(([count, how]) => `${count} ${how}`).join(", ")}`;
 }
 
 /** The words for an event's place in a list: “tap 2” for `transient[1]`. */
@@ -201,9 +212,12 @@ function differences({ differing, missing, added }) {
   const excerpt = (items, text) => [
     ...items.slice(0, listed).map(text), ...(items.length > listed ? [`and ${items.length - listed} more`] : []),
   ];
+  const pairs = moved(missing, added);
+  const rest = (events, side) => events.filter((event) => pairs.every((pair) => pair[side] !== event));
   return [
+    ...excerpt(pairs, ([a, b]) => `${worded(a.event)}: at ${seconds(a.time)} in A, at ${seconds(b.time)} in B`),
     ...excerpt(differing, (pair) => `${worded(pair.event)} at ${seconds(pair.time)}: ${change(pair) || "another shape"}`),
-    ...excerpt(missing, ({ event, time }) => `only in A: ${worded(event)} at ${seconds(time)}`),
-    ...excerpt(added, ({ event, time }) => `only in B: ${worded(event)} at ${seconds(time)}`),
+    ...excerpt(rest(missing, 0), ({ event, time }) => `only in A: ${worded(event)} at ${seconds(time)}`),
+    ...excerpt(rest(added, 1), ({ event, time }) => `only in B: ${worded(event)} at ${seconds(time)}`),
   ];
 }

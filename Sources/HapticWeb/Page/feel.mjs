@@ -10,8 +10,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** The points of the shape, and the least intensity that is told. */
 const [corners, least] = [48, 0.01];
 
-/** The colour of a sharpness: violet where it is dull and low, orange where it is sharp and high. */
-export const toneOf = (sharpness) => `color-mix(in oklab, #6d4df0, #ff7a30 ${Math.round(100 * sharpness)}%)`;
+/** The colour of a sharpness: a violet that is the paler the duller it is. */
+export const toneOf = (sharpness) => `color-mix(in oklab, var(--dull, #b9a5e8), var(--keen, #7a3fd6) ${Math.round(100 * sharpness)}%)`;
 
 /** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
 export function outlineOf({ intensity, sharpness }, time, radius = 46) {
@@ -58,8 +58,8 @@ export class Feel {
     const [low, high] = this.#frequencies(profile);
     const isSilent = now.intensity < least;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
-    this.word.textContent = isSilent ? "At rest" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
-    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "felt, fading" : "felt";
+    this.word.textContent = isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
+    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : now.isTap && now.isLong ? "felt, added up" : "felt";
     this.fate.classList.toggle("missed", !isFeelable);
     this.mark.hidden = isSilent;
     this.mark.style.left = `${100 * now.sharpness}%`;

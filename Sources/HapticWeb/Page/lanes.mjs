@@ -36,10 +36,10 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const heard = run.heard(soundRate());
   const lanes = [
     head("Haptic", "haptic", flags(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
-    hasSpectrum && heard.loudest > 0 ? spectrumLane(heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`) : null,
+    hasSpectrum && heard.loudest > 0 ? spectrumLane(heard, !run.options?.profile) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual", flags(run, ["visual", "gesture"], "visual")),
-    ...stateLanes(run, isWhole), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
+    ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flags(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
@@ -66,7 +66,7 @@ function flags({ report: { features }, rows }, modalities, tone) {
   const draw = (pen, top) => {
     for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5);
     const taken = [];
-    for (const names of families.flatMap(([name, moments]) => namesOf(name, moments, pen))) names.some(({ time, words }) => drawFlag(pen, pen.x(time), words, top, tone, taken));
+    for (const names of families.flatMap(([name, moments]) => namesOf(name, moments, pen))) names.some((each) => drawFlag(pen, each, top, tone, taken));
   };
   const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
     .map(({ name }) => name).join(", ");
@@ -88,23 +88,24 @@ const flagRoom = 12;
 /** The most moments of a run at which room for its name is looked for; our choice. */
 const mostTried = 40;
 
-/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” at the first or one of the others. */
+/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” with its pole at the first, or beside it. */
 function namesOf(name, moments, pen) {
   const count = moments.length;
   const seen = moments.map(({ time }, index) => ({ time, words: count === 1 ? name : `${name} ${index + 1}/${count}` })).filter(({ time }) => pen.isSeen(time));
   const room = pen.width(`${name} ${count}/${count}`) + flagRoom;
   if (seen.every(({ time }, index) => index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room)) return seen.map((each) => [each]);
-  return [seen.slice(0, mostTried).map(({ time }) => ({ time, words: `${name} ×${count}` }))];
+  return [seen.slice(0, mostTried).map(({ time }, index) => ({ time, words: `${name} ×${count}`, hasPole: index === 0 }))];
 }
 
 /** Draws a name on the right of a pole at its moment, near the plot's end on the left of it; returns whether there is room. */
-function drawFlag(pen, x, whole, top, tone, taken) {
+function drawFlag(pen, { time, words: whole, hasPole = true }, top, tone, taken) {
+  const x = pen.x(time);
   const words = pen.cut(whole, pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = x + 4 + width > pen.right + 2;
   const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [x - 2, x + flagRoom + width];
   if (taken.some((other) => from < other[1] && to > other[0])) return false;
-  pen.line(x, top + 4, x, top + 24, tone, 1.5);
+  if (hasPole) pen.line(x, top + 4, x, top + 24, tone, 1.5);
   pen.text(words, isLeft ? x - 4 - width : x + 4, top + 13, tone);
   taken.push([from, to]);
   return true;
@@ -117,14 +118,14 @@ const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => ne
 /** How strongly a band is tinted in the state in which its machine begins, and in any other. */
 const [restTint, otherTint] = [0.1, 0.28];
 
-function stateLanes(run, isWhole) {
+function stateLanes(run, isWhole, beside) {
   const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
     const draw = (pen, top) => states.forEach(({ state, time }, index) => {
-      const until = states[index + 1]?.time ?? pen.end;
+      const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
       if (until > time) pen.band(time, until, top + 2, 16, "visual", state === states[0].state ? restTint : otherTint, state);
     });
     const read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
@@ -150,7 +151,7 @@ function trackLanes(run, all, beside, levels) {
         const height = typeof level === "number" ? level : level.value;
         if (height >= least && height <= most) drawLevel(pen, y(height), top, grips, 0.6);
       }
-      if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "soft");
+      if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "other");
       pen.curve((column) => y(pen.track(run, index, column)), "visual");
       for (const level of grips) {
         drawLevel(pen, top + level.y, top, grips, 1.2);
@@ -217,19 +218,19 @@ function strengthLane(run, beside, letter, height) {
       pen.curve((column) => {
         const other = peak(beside, pen, column).intensity;
         return other > 0.002 ? y(other) : NaN;
-      }, "soft");
+      }, "other");
     }
     pen.curve((column) => {
       const most = peak(run, pen, column);
       return most.intensity > 0.002 ? y(most.sharpness) : NaN;
-    }, "sharp", true);
+    }, "sharp");
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
     const other = beside ? `, of ${letter} ${decimal(beside.strengthAt(time).intensity)}` : "";
     return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
   };
-  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["soft", `intensity of ${letter}`, true]] : [])];
+  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true]] : [])];
   const scale = () => [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
   return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
 }
@@ -243,20 +244,20 @@ function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
   return { intensity: intensity[most] ?? 0, sharpness: sharpness[most] ?? 0.5 };
 }
 
-function eventLane({ events }, label) {
+function eventLane({ events }, label, tone = "haptic") {
   const felt = events.filter((event) => event.type.startsWith("Haptic"));
   if (felt.length === 0) return null;
   const [vibrations, taps] = [true, false].map((isLong) => felt.filter(({ type }) => (type === "HapticContinuous") === isLong));
   const draw = (pen, top) => {
     const far = (intensity) => 18 * Math.max(intensity, 0.1);
-    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), "haptic", 0.45, "");
+    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), tone, 0.45, "");
     for (const { time, intensity } of taps) {
       const [x, y] = [pen.x(time), top + 24 - far(intensity)];
-      pen.dot(x, y, 2.5, "haptic", false);
-      pen.line(x, top + 24, x, y, "haptic", 1.5);
+      pen.dot(x, y, 2.5, tone, false);
+      pen.line(x, top + 24, x, y, tone, 1.5);
     }
   };
-  return { label, tone: "haptic", height: 28, draw };
+  return { label, tone, height: 28, draw };
 }
 
 function waveLane(heard, loudest) {
@@ -303,7 +304,7 @@ function sourceLane(run) {
   return { label: "waveform, onsets", tone: "audio", height, draw, read };
 }
 
-function spectrumLane(heard) {
+function spectrumLane(heard, isRaised) {
   const height = 96;
   const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate);
   const draw = (pen, top) => {
@@ -317,7 +318,7 @@ function spectrumLane(heard) {
   };
   const marked = [100, 300, 1000].filter((hertz) => hertz < spectrogram.top);
   const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz) + 4, `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
-  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: "as you hear it", isRuled: true };
+  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: isRaised ? "raised to be heard" : "of the sound", isRuled: true };
 }
 
 function pairLanes({ report, rows }) {

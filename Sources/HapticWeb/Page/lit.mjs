@@ -21,16 +21,17 @@ export class Lit {
   /** Lights what answers at a moment; nothing where nothing is felt. */
   show(time, now, isSilent) {
     const { run } = this.studio;
-    const [name, line] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#event(run.report.events, time, now);
-    const words = line ? [visible(name), ` line ${line} of ${run.scene ? "the interaction" : "the file"}`] : [];
+    const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
+    const words = lines[0] ? [visible(name), ` ${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")} of ${run.scene ? "the interaction" : "the file"}`] : [];
     if (this.element.textContent !== words.join("")) this.element.replaceChildren(...words.slice(0, 1), ...words.slice(1).map((textContent) => make("small", { textContent })));
   }
 
-  /** The kind and the line of the event that goes on: of a tap if it is one that is felt. */
-  #event(events, time, { isTap }) {
+  /** The kinds and the lines of the events that are felt: of the last tap, of the last vibration. */
+  #events(events, time, { isTap, isLong }) {
     const going = events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, least));
-    const event = (isTap && going.findLast(({ type }) => type === "HapticTransient")) || going.at(-1);
-    return event ? [event.type === "HapticTransient" ? "Tap" : "Vibration", event.line] : [];
+    const last = (wanted, name) => going.findLast(({ type }) => type === wanted && (isTap || isLong ? name === "Tap" ? isTap : isLong : true));
+    const found = [["HapticTransient", "Tap"], ["HapticContinuous", "Vibration"]].map(([type, name]) => [name, last(type, name)]).filter(([, event]) => event);
+    return found.length > 0 ? [found.map(([name]) => name).join(" + "), ...found.map(([, { line }]) => line)] : [];
   }
 
   /** What answers in the interaction and its line, by the name of the moment that it made. */

@@ -154,9 +154,10 @@ export class Pen {
     if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink", false);
   }
 
-  /** Draws a curve, with a casing of the background where it lies on what is as dark. */
-  curve(y, tone, hasCasing = false) {
+  curve(y, tone) {
     const { context } = this;
+    context.strokeStyle = this.colours[tone];
+    context.lineWidth = 1.4;
     context.beginPath();
     let isDown = false;
     for (let column = 0; column <= this.right - this.left; column += 1) {
@@ -166,10 +167,7 @@ export class Pen {
       else context.moveTo(this.left + column, value);
       isDown = true;
     }
-    for (const [colour, width] of [...(hasCasing ? [["card", 3.4]] : []), [tone, 1.4]]) {
-      [context.strokeStyle, context.lineWidth] = [this.colours[colour], width];
-      context.stroke();
-    }
+    context.stroke();
   }
 
   /** Fills from a foot up to a curve, where it is within a span. */

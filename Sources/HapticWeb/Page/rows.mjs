@@ -6,7 +6,7 @@ import { foldedIn, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen, plotMargin } from "./pen.mjs";
 import { Trail } from "./trail.mjs";
 
-const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
+const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "other", "good", "bad", "warn"];
 
 const hint = "Point at the rows to read them, click to go there; Ctrl-scroll or pinch zooms.";
 const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow keys: 1 ms, with Shift 10; Alt: no snapping.";
@@ -69,7 +69,10 @@ export class Rows {
     this.hover = make("div", { class: "hover", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
-    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.sheet.scrollBy({ top: this.sheet.clientHeight - 60, behavior: "smooth" }) });
+    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => {
+      const { scrollTop, scrollHeight, clientHeight } = this.sheet;
+      this.sheet.scrollTo({ top: scrollTop + clientHeight < scrollHeight - 2 ? scrollTop + clientHeight - 40 : 0, behavior: "smooth" });
+    } });
     this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.coming, this.trail.element, this.hover, this.snap));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
@@ -165,13 +168,12 @@ export class Rows {
     Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
   }
 
-  /** Lets the last row fade if more rows are below the edge, and says how many. */
+  /** Says how many rows are below the edge. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
     const count = this.lanes?.filter(({ heads, top, height }) => !heads && top + height / 2 > edge).length ?? 0;
-    this.sheet.classList.toggle("goes-on", count > 0);
-    this.below.hidden = count === 0;
-    this.below.textContent = `${count} more ${count === 1 ? "row" : "rows"} ↓`;
+    this.below.hidden = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
+    this.below.textContent = count > 0 ? `${count} more ${count === 1 ? "row" : "rows"} ↓` : "Back to the first row ↑";
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
@@ -260,7 +262,7 @@ export class Rows {
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const { moving, still, machines } = this.#run.rows;
     this.more.hidden = foldedIn(this.#run) === 0;
-    this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${moving.length + still.length + machines.length} tracks`;
+    this.more.textContent = this.#allTracks ? "Fewer tracks" : `Show all ${moving.length + still.length + machines.length} tracks`;
     this.draw();
   }
 
