@@ -69,7 +69,10 @@ let package = Package(
       dependencies: ["CInteractionFiles", "CShippedSounds"],
       path: "Patterns",
       exclude: ["README.md", "sounds", "interactions"],
-      resources: ["feedback", "impacts", "textures", "scenes"].map { .embedInCode($0) }),
+      resources: [
+        "feedback", "steps", "switches", "thresholds", "limits", "snaps", "carries", "changes",
+        "progress", "attention", "impacts", "textures", "scenes",
+      ].map { .embedInCode($0) }),
     .target(
       name: "CShippedSounds", path: "Patterns/sounds", exclude: ["recipe.py"],
       cSettings: embedding),

@@ -12,7 +12,7 @@ import CInteractionFiles
 public struct ShippedPattern: Hashable, Sendable {
   /// The name, unique among all shipped patterns.
   public let name: String
-  /// The folder of the file: `feedback`, `impacts`, `textures`, `scenes` or `interactions`.
+  /// The folder of the file, such as `feedback`, `switches`, `textures`, `scenes` or `interactions`.
   public let folder: String
   /// The file name, such as `success.ahap` or `splash.scene.json`.
   public let fileName: String
@@ -43,7 +43,7 @@ public struct ShippedPattern: Hashable, Sendable {
 // MARK: - The table
 
 extension ShippedPattern {
-  /// Every shipped pattern: feedback, then impacts, then textures, then scenes, then interactions.
+  /// Every shipped pattern, by family from outcome to matter, then scenes, then interactions.
   public static let all: [ShippedPattern] = patterns + scenes + interactions
 
   private static let patterns: [ShippedPattern] = [
@@ -59,6 +59,99 @@ extension ShippedPattern {
     ShippedPattern(
       "selection", in: "feedback", PackageResources.selection_ahap,
       "The selection moved by one step: a single faint, crisp tap."),
+    ShippedPattern(
+      "fine-tick", in: "steps", PackageResources.fine_tick_ahap,
+      "One of many small steps that pass under a finger: the faintest crisp tap."),
+    ShippedPattern(
+      "notch", in: "steps", PackageResources.notch_ahap,
+      "A coarse step, such as an hour or a size: one firm tap."),
+    ShippedPattern(
+      "page", in: "steps", PackageResources.page_ahap,
+      "A page turns: a short brush, and a soft tap as it lands."),
+    ShippedPattern(
+      "switch-on", in: "switches", PackageResources.switch_on_ahap,
+      "A switch turns on: a light tap that clicks home, the second firmer and crisper."),
+    ShippedPattern(
+      "switch-off", in: "switches", PackageResources.switch_off_ahap,
+      "A switch turns off: a tap that falls away, the second weaker and rounder."),
+    ShippedPattern(
+      "arm", in: "thresholds", PackageResources.arm_ahap,
+      "A threshold is passed and letting go will act: one crisp, firm tap."),
+    ShippedPattern(
+      "disarm", in: "thresholds", PackageResources.disarm_ahap,
+      "The finger is back before the threshold and nothing will happen: one soft tap."),
+    ShippedPattern(
+      "commit", in: "thresholds", PackageResources.commit_ahap,
+      "The finger lifts and it is done: a tap, and a short push that fades."),
+    ShippedPattern(
+      "cancel", in: "thresholds", PackageResources.cancel_ahap,
+      "A drag is given up and slides back: a dull tap, and a weaker one."),
+    ShippedPattern(
+      "edge-soft", in: "limits", PackageResources.edge_soft_ahap,
+      "A list gives at its end: a short, dull swell, as of rubber."),
+    ShippedPattern(
+      "edge-hard", in: "limits", PackageResources.edge_hard_ahap,
+      "A hard stop: a firm thud, a dull tap with a short weight behind it."),
+    ShippedPattern(
+      "past-end", in: "limits", PackageResources.past_end_ahap,
+      "There is no more: a dull tap that bounces once."),
+    ShippedPattern(
+      "align", in: "snaps", PackageResources.align_ahap,
+      "Something falls in line: one faint, bright tap."),
+    ShippedPattern(
+      "detent", in: "snaps", PackageResources.detent_ahap,
+      "A dial rests in a notch: one clear tap."),
+    ShippedPattern(
+      "dock", in: "snaps", PackageResources.dock_ahap,
+      "Something is pulled into its place: a short rising hum, and a firm tap as it locks."),
+    ShippedPattern(
+      "lift", in: "carries", PackageResources.lift_ahap,
+      "Something is picked up: a tap, and a hum that rises with it."),
+    ShippedPattern(
+      "drop", in: "carries", PackageResources.drop_ahap,
+      "Something is put down: a dull tap with a short weight behind it."),
+    ShippedPattern(
+      "hold", in: "carries", PackageResources.hold_ahap,
+      "A press has lasted long enough: one full, round tap."),
+    ShippedPattern(
+      "refused", in: "carries", PackageResources.refused_ahap,
+      "The place takes nothing: two equal, dull taps, as of a head shaken."),
+    ShippedPattern(
+      "increase", in: "changes", PackageResources.increase_ahap,
+      "A value grows: a short hum that rises in strength and sharpness."),
+    ShippedPattern(
+      "decrease", in: "changes", PackageResources.decrease_ahap,
+      "A value shrinks: a hum that falls in strength and sharpness."),
+    ShippedPattern(
+      "start", in: "changes", PackageResources.start_ahap,
+      "An activity begins: a tap, and a hum that sets off."),
+    ShippedPattern(
+      "stop", in: "changes", PackageResources.stop_ahap,
+      "An activity ends: a hum that runs down, and a firm tap."),
+    ShippedPattern(
+      "quarter", in: "progress", PackageResources.quarter_ahap,
+      "Another part is done: one clear, light tap."),
+    ShippedPattern(
+      "countdown", in: "progress", PackageResources.countdown_ahap,
+      "A second of a countdown: one round, firm tap."),
+    ShippedPattern(
+      "done", in: "progress", PackageResources.done_ahap,
+      "The last part is done: a swell that grows, and a bright tap at its end."),
+    ShippedPattern(
+      "waiting", in: "progress", PackageResources.waiting_ahap,
+      "Still at work: one slow, faint pulse."),
+    ShippedPattern(
+      "nudge", in: "attention", PackageResources.nudge_ahap,
+      "Look here when you like: one soft hum."),
+    ShippedPattern(
+      "reminder", in: "attention", PackageResources.reminder_ahap,
+      "Something is due: two even hums."),
+    ShippedPattern(
+      "urgent", in: "attention", PackageResources.urgent_ahap,
+      "Act soon: three strong, even hums."),
+    ShippedPattern(
+      "alarm", in: "attention", PackageResources.alarm_ahap,
+      "Act now: four long, full hums."),
     ShippedPattern(
       "light", in: "impacts", PackageResources.light_ahap,
       "Small, light objects collide: one weak tap."),
@@ -98,6 +191,18 @@ extension ShippedPattern {
     ShippedPattern(
       "sparkle", in: "textures", PackageResources.sparkle_ahap,
       "Something glitters: fifteen faint, crisp taps at uneven gaps, thinning out."),
+    ShippedPattern(
+      "gravel", in: "textures", PackageResources.gravel_ahap,
+      "Steps on gravel: a dozen uneven, rough taps, close and of changing strength."),
+    ShippedPattern(
+      "cloth", in: "textures", PackageResources.cloth_ahap,
+      "A hand over cloth: a faint, even brush that catches a little."),
+    ShippedPattern(
+      "spring", in: "textures", PackageResources.spring_ahap,
+      "A spring is let go: a tap, and a hum that swings six times and dies away."),
+    ShippedPattern(
+      "water", in: "textures", PackageResources.water_ahap,
+      "Water drips: six soft blips at uneven gaps, each rising in pitch."),
   ]
 
   private static let scenes: [ShippedPattern] = [

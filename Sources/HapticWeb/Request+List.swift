@@ -13,8 +13,11 @@ extension Request {
 
   /// A list, or the entry of one name, as the command prints it.
   func list() throws(MalformedFile) -> String {
-    try settings(["of", "name"]) { settings throws(JSONFault) in
+    try settings(["of", "name", "for", "strength"]) { settings throws(JSONFault) in
       let kind = try settings.word("of", of: Kind.self) ?? .formats
+      if let purpose = try settings.text("for") {
+        return Catalog.patterns(ShippedPattern.library.fitting(purpose))
+      }
       guard settings["name"] != nil else { return Self.list(of: kind) }
       switch kind {
       case .scenes:
@@ -26,6 +29,10 @@ extension Request {
         return profile?.text ?? ""
       case .patterns:
         let pattern = try settings.row("name", of: ShippedPattern.all) { $0.name }
+        if let strength = try settings.word("strength", of: PatternStrengths.Strength.self) {
+          let row = ShippedPattern.library.first { $0.name == pattern?.name }
+          return row?.text(at: strength) ?? ""
+        }
         return String(decoding: pattern?.bytes ?? [], as: UTF8.self)
       case .formats, .rules:
         throw settings.fault(
@@ -39,7 +46,7 @@ extension Request {
     case .formats: Catalog.formats
     case .profiles: Catalog.profiles
     case .scenes: Catalog.scenes
-    case .patterns: Catalog.patterns(ShippedPattern.all.map { ($0.name, $0.folder, $0.intent) })
+    case .patterns: Catalog.patterns(ShippedPattern.library)
     case .rules: Catalog.rules
     }
   }

@@ -62,3 +62,10 @@ extension FileLibrary {
     FileLibrary(ShippedPattern.all.map { ("\($0.folder)/\($0.fileName)", $0.bytes) })
   }
 }
+
+extension ShippedPattern {
+  /// Everything that ships, with what it means; read once, as a page asks for it at every turn.
+  static let library = all.map {
+    LibraryPattern($0.name, in: $0.folder, file: $0.fileName, $0.bytes, intent: $0.intent)
+  }
+}

@@ -28,9 +28,13 @@ export function load(
 export interface Haptic {
   /**
    * The list that `haptic-cli formats --json` and similar commands print; with a name the JSON of
-   * one scene, or the file of one profile or pattern.
+   * one scene, or the file of one profile or pattern, that at a strength if one is asked for. `for`
+   * finds patterns by a purpose, the best first.
    */
-  list(of: "formats" | "profiles" | "scenes" | "patterns" | "rules", name?: string): string | Refusal;
+  list(
+    of: "formats" | "profiles" | "scenes" | "patterns" | "rules", name?: string,
+    options?: { for?: string; strength?: "light" | "regular" | "strong" },
+  ): string | Refusal;
   /** Reads a file, or a shipped pattern by its name. A scene file plays its gesture. */
   read(file: File | string, options?: ReadOptions): Pattern | Refusal;
   /**

@@ -60,8 +60,8 @@ export class Haptic {
     return this.#instance.exports.memory.buffer.byteLength;
   }
 
-  list(of, name) {
-    return this.call(null, "list", [], { of, name });
+  list(of, name, options = {}) {
+    return this.call(null, "list", [], { of, name, ...options });
   }
 
   read(file, options = {}) {

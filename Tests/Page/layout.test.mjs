@@ -187,6 +187,15 @@ export const tests = {
     })()`);
     assert.ok(found.includes("lottery-wheel") && found.length < 6, `${found}`);
     assert.equal((await counts()).reduce((sum, count) => sum + count, 0), found.length);
+    // What a pattern is for is on its card, and its family is a group.
+    const armed = await page.value(`(() => {
+      const search = document.querySelector("#shipped input");
+      search.value = "drag is armed";
+      search.dispatchEvent(new Event("input"));
+      const card = document.querySelector("#shipped .cards > li:not([hidden])");
+      return [card.querySelector("button").value, card.dataset.family, card.closest("section").querySelector("h3").textContent];
+    })()`);
+    assert.deepEqual(armed, ["arm", "threshold", "Thresholds"]);
     await page.value(`document.querySelector('#shipped button[value="lottery-wheel"]').click()`);
     assert.deepEqual(await page.value(`[studio.run.name, document.getElementById("shipped").open]`), ["lottery-wheel", false]);
     assert.deepEqual(page.messages, []);

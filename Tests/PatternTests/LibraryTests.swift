@@ -69,8 +69,11 @@ struct LibraryTests {
 
   @Test(arguments: ShippedPattern.all)
   func `is felt as it is meant, or says why not`(_ pattern: ShippedPattern) throws {
-    let findings = try pattern.reading().timeline.checked(under: .reference).findings
-    #expect(findings.allSatisfy { $0.waiver != nil }, "\(findings)")
+    let timeline = try pattern.reading().timeline
+    for motor in pattern.folder == "scenes" ? [.reference] : PatternStrengths.motors {
+      let findings = timeline.checked(under: motor).findings
+      #expect(findings.allSatisfy { $0.waiver != nil }, "\(motor.name): \(findings)")
+    }
   }
 
   @Test(arguments: ShippedPattern.ahap)

@@ -4,6 +4,7 @@ import Foundation
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticWorkbench
 import Testing
 
 extension ShippedPattern: CustomTestStringConvertible {
@@ -40,6 +41,11 @@ extension ShippedPattern: CustomTestStringConvertible {
 
   /// The patterns, which are AHAP files.
   static var ahap: [ShippedPattern] { all.filter { $0.fileName.hasSuffix(".ahap") } }
+
+  /// Everything that ships, with what it means.
+  static let library = all.map {
+    LibraryPattern($0.name, in: $0.folder, file: $0.fileName, $0.bytes, intent: $0.intent)
+  }
 
   /// The scenes, which are not.
   static var scenes: [ShippedPattern] { all.filter { $0.folder == "scenes" } }

@@ -196,6 +196,10 @@ for (const { name } of JSON.parse(haptic.list("scenes"))) {
 for (const { name } of JSON.parse(haptic.list("patterns"))) {
   same(name, "the pattern", haptic.list("patterns", name), run("patterns", name).text.toString());
 }
+for (const purpose of ["armed", "toggle off", "SEGMENT_TICK"]) {
+  same(purpose, "the patterns", haptic.list("patterns", undefined, { for: purpose }), run("patterns", "--for", purpose, "--json").text.toString());
+}
+same("arm", "the light one", haptic.list("patterns", "arm", { strength: "light" }), run("patterns", "arm", "--strength", "light").text.toString());
 const [success, warning] = [haptic.read("success"), haptic.read("warning")];
 same("success", "the comparison", success.compare(warning), run("compare", "success", "warning", "--json").text.toString());
 

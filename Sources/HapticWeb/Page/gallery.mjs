@@ -5,9 +5,10 @@ import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { leave, liven } from "./thumbs.mjs";
 
-/** The families in the order in which people look, by folder. */
+/** The families in the order in which people look, by family or folder. */
 const families = {
-  scenes: "Scenes", interactions: "Building blocks", feedback: "Feedback", impacts: "Impacts", textures: "Textures",
+  scenes: "Scenes", interactions: "Building blocks", outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds",
+  limit: "Limits", snap: "Snaps", carry: "Carrying", change: "Changes", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Matters",
 };
 
 /** A name as words: `secret-offer` is “Secret offer”, and `reducedMotion` “Reduced motion”. */
@@ -18,7 +19,7 @@ export function titled(name) {
 
 /** Fills the dialog of what ships; returns the function that shows it, with what is open marked. */
 export function gallery(dialog, engine, open, current) {
-  const groups = Map.groupBy(parsed(engine.list("patterns")), ({ folder }) => folder);
+  const groups = Map.groupBy(parsed(engine.list("patterns")), ({ family, folder }) => family ?? folder);
   const search = make("input", { type: "search", placeholder: "Search", "aria-label": "Find a scene or a pattern, such as wheel or tap" });
   const none = make("p", { class: "quiet", textContent: "Nothing of that name ships here.", hidden: true, role: "status" });
   const close = make("button", { type: "button", textContent: "✕", "aria-label": "Close", title: "Close (Esc)", click: () => dialog.close() });
@@ -69,7 +70,7 @@ export function relatives(patterns) {
 }
 
 /** A card with a moving picture, and its variants below. */
-function card([{ name, folder, intent }, ...variants], choose) {
+function card([{ name, folder, family = folder, intent, use = intent, avoid = "" }, ...variants], choose) {
   const thumb = make("div", { class: "thumb", inert: true });
   thumb.dataset.pattern = name;
   const strip = makeSVG("svg", { viewBox: "0 0 200 24", preserveAspectRatio: "none", "aria-hidden": "true" });
@@ -82,11 +83,11 @@ function card([{ name, folder, intent }, ...variants], choose) {
   }));
   const button = (value, textContent, title) => make("button", { type: "button", value, textContent, title, click: () => choose(value) });
   const item = make(
-    "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: intent, title: intent }),
+    "li", {}, thumb, button(name, titled(name)), make("p", { class: "quiet", textContent: use, title: avoid ? `${use} Not: ${avoid}` : use }),
     make("div", { class: "strip" }, strip, length),
     variants.length > 0 ? variantList(name, variants, button) : null);
-  const all = [{ name, intent }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
-  Object.assign(item.dataset, { family: folder, words: all.join(" ").toLowerCase() });
+  const all = [{ name, intent: `${family} ${use} ${intent}` }, ...variants].map((each) => `${each.name} ${titled(each.name)} ${each.intent}`);
+  Object.assign(item.dataset, { family, words: all.join(" ").toLowerCase() });
   return item;
 }
 

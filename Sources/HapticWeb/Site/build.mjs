@@ -64,20 +64,22 @@ function put(path, content) {
 const studioLink = (name) => `haptic-studio.html#${deflateRawSync(JSON.stringify({ shipped: name })).toString("base64url")}`;
 
 const families = {
-  interactions: "Interactions", scenes: "Scenes", feedback: "Feedback", impacts: "Impacts", textures: "Textures",
+  interactions: "Interactions", scenes: "Scenes", outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds",
+  limit: "Limits", snap: "Snaps", carry: "Carrying", change: "Changes", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Matters",
 };
 
-function card({ name, intent }) {
-  return `<li><div class="thumb" data-pattern="${escaped(name)}"></div><h3>${escaped(name)}</h3><p>${escaped(intent)}</p>`
+function card({ name, intent, use = intent }) {
+  return `<li><div class="thumb" data-pattern="${escaped(name)}"></div><h3>${escaped(name)}</h3><p>${escaped(use)}</p>`
     + `<p class="more"><button type="button" aria-label="Play ${escaped(name)}">Play</button>`
     + `<a href="${studioLink(name)}" aria-label="Open ${escaped(name)} in the studio">Open in the studio</a></p></li>`;
 }
 
 function gallery() {
   const patterns = JSON.parse(run("patterns", "--json"));
-  const known = [...new Set([...Object.keys(families), ...patterns.map(({ folder }) => folder)])];
+  const group = ({ family, folder }) => family ?? folder;
+  const known = [...new Set([...Object.keys(families), ...patterns.map(group)])];
   const lists = known.map((folder) => {
-    const cards = patterns.filter((pattern) => pattern.folder === folder).map(card).join("\n");
+    const cards = patterns.filter((pattern) => group(pattern) === folder).map(card).join("\n");
     return cards && `<section class="family"><h2>${escaped(families[folder] ?? folder)}</h2>\n<ul class="cards">\n${cards}\n</ul></section>`;
   });
   const summary = "Hear, see and check haptics without a phone, and ship them to iOS, Android, the web and games.";

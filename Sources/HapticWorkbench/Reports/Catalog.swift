@@ -47,15 +47,29 @@ package enum Catalog {
     }
   }
 
-  /// Patterns, each with its name, the folder of its file, and its use.
-  package static func patterns(_ rows: [(name: String, folder: String, intent: String)]) -> String {
+  /// Patterns, each with its name, the folder of its file, what it is, and what it means.
+  package static func patterns(_ library: [LibraryPattern]) -> String {
     list { list in
-      for row in rows {
-        list.object {
-          $0.member("name", row.name)
-          $0.member("folder", row.folder)
-          $0.member("intent", row.intent)
-        }
+      for pattern in library { list.object { write(pattern, to: &$0) } }
+    }
+  }
+
+  private static func write(_ pattern: LibraryPattern, to object: inout JSONWriter) {
+    object.member("name", pattern.name)
+    object.member("folder", pattern.folder)
+    object.member("intent", pattern.intent)
+    guard let meaning = pattern.meaning else { return }
+    object.member("family", meaning.family)
+    object.member("use", meaning.use)
+    object.member("avoid", meaning.avoid)
+    object.member("attention", meaning.attention)
+    object.lineObject("native") { native in
+      for twin in meaning.native { native.member(twin.platform, twin.name) }
+    }
+    guard let strengths = pattern.strengths else { return }
+    object.lineObject("strengths") { gains in
+      for strength in PatternStrengths.Strength.allCases {
+        gains.member(strength.rawValue, strengths.gain(of: strength).rounded(toPlaces: 3))
       }
     }
   }

@@ -9,43 +9,102 @@ struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
     _superCommandName: "haptic-cli",
-    abstract: "List the shipped patterns and scenes, or print one.",
-    usage: "haptic-cli patterns [NAME | --json]",
-    discussion: "  haptic-cli patterns success > success.ahap")
+    abstract: "List the shipped patterns and scenes, find one by its purpose, or print one.",
+    usage: """
+      haptic-cli patterns [NAME [--strength STRENGTH | --meaning]] [--json]
+             haptic-cli patterns --for PURPOSE [--json]
+             haptic-cli patterns --confusions
+      """,
+    discussion: """
+        haptic-cli patterns success > success.ahap
+        haptic-cli patterns --for armed
+
+      Patterns stand by families that systems share, from outcome to attention. Each has three \
+      strengths, two just-noticeable steps apart; the file is the regular one, or the strong one if \
+      it reaches full strength.
+      """)
 
   @Argument(
     help: ArgumentHelp("The pattern to print.", valueName: "NAME"), completion: .patternName)
   var name: String?
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Find patterns by what they are for.", valueName: "PURPOSE"))
+  var purpose: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the pattern at a strength: light, regular or strong.", valueName: "STRENGTH"),
+    completion: .list(PatternStrengths.Strength.allCases.map(\.rawValue)))
+  var strength: PatternStrengths.Strength?
+
+  @Flag(help: "Print when to use the pattern, and what systems call the same.")
+  var meaning = false
+
+  @Flag(help: "Print which patterns a hand confuses, on each motor, as Markdown.")
+  var confusions = false
+
   @Flag(help: "Print the list as JSON.")
   var json = false
 
   func run() throws {
-    guard let name else { return try writeOutput(json ? jsonList : list) }
+    let library = ShippedPattern.library
+    if confusions { return try writeOutput(ConfusionTable(library).page) }
+    guard let name else {
+      if strength != nil || meaning {
+        throw Failure(usage: "--strength and --meaning need a NAME.")
+      }
+      let rows = try purpose.map { try patterns(for: $0, in: library) } ?? library
+      return try writeOutput(
+        json ? Catalog.patterns(rows) : purpose == nil ? list(of: rows) : sheets(of: rows))
+    }
     guard let pattern = ShippedPattern.named(name) else {
       throw Failure.unknown(
         "pattern", name, among: ShippedPattern.all.map(\.name),
         hint: "`haptic-cli patterns` lists them")
     }
-    try writeOutput(String(decoding: pattern.bytes, as: UTF8.self))
-  }
-
-  private var jsonList: String {
-    Catalog.patterns(ShippedPattern.all.map { ($0.name, $0.folder, $0.intent) })
-  }
-
-  private var list: String {
-    var folders: [String] = []
-    for pattern in ShippedPattern.all where !folders.contains(pattern.folder) {
-      folders.append(pattern.folder)
+    let row = pattern.read
+    guard strength != nil || meaning else {
+      return try writeOutput(String(decoding: pattern.bytes, as: UTF8.self))
     }
-    return folders.map(section).joined(separator: "\n")
+    guard let text = strength.map({ row.text(at: $0) }) ?? row.sheet else {
+      throw Failure(usage: "\(name) is no pattern, and has one strength only.")
+    }
+    try writeOutput(text)
   }
 
-  private func section(_ folder: String) -> String {
-    let patterns = ShippedPattern.all.filter { $0.folder == folder }
-    let width = (patterns.map(\.name.count).max() ?? 0) + 2
-    let rows = patterns.map { "  \(padded($0.name, to: width))\($0.intent)\n" }
-    return "\(folder)\n" + rows.joined()
+  /// The patterns for a purpose; if there are none, the nearest word that leads to one is named.
+  private func patterns(
+    for purpose: String, in library: [LibraryPattern]
+  ) throws -> [LibraryPattern] {
+    let found = library.fitting(purpose)
+    guard found.isEmpty else { return found }
+    throw Failure.unknown(
+      "purpose", purpose, among: library.purposes, hint: "`haptic-cli patterns` lists all patterns")
   }
+
+  private func sheets(of patterns: [LibraryPattern]) -> String {
+    patterns.map(\.sheet).joined(separator: "\n")
+  }
+
+  private func list(of library: [LibraryPattern]) -> String {
+    library.groups.map { group in
+      let width = (group.members.map(\.name.count).max() ?? 0) + 2
+      return "\(group.name)\n"
+        + group.members.map { "  \(padded($0.name, to: width))\($0.intent)\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}
+
+extension PatternStrengths.Strength: ExpressibleByArgument {}
+
+extension ShippedPattern {
+  /// The file with what it means.
+  fileprivate var read: LibraryPattern {
+    LibraryPattern(name, in: folder, file: fileName, bytes, intent: intent)
+  }
+
+  /// Everything that ships, with what it means.
+  fileprivate static var library: [LibraryPattern] { all.map(\.read) }
 }

@@ -1,0 +1,118 @@
+// What a pattern of a library is for: its family, when to use it, and what systems call the same.
+
+import HapticFormats
+import HapticModel
+
+/// What a pattern means, as its AHAP says under `Meaning` in its metadata.
+package struct PatternMeaning: Hashable, Sendable {
+  /// What one system calls the same.
+  package struct Native: Hashable, Sendable {
+    /// Such as `ios`.
+    package let platform: String
+    /// The constant or effect, such as `TOGGLE_ON`.
+    package let name: String
+  }
+
+  /// The family, such as `switch`; its members are never mixed up.
+  package let family: String
+  /// When to use it, as a sentence.
+  package let use: String
+  /// When not to use it, and what to take instead.
+  package let avoid: String
+  /// How much attention it asks for: 1 accompanies a finger, 2 confirms, 3 interrupts, 4 alarms.
+  package let attention: Int
+  /// What systems call the same, in the order of the file.
+  package let native: [Native]
+
+  /// The meaning in the metadata of a file; `nil` if they have none, or one that cannot be read.
+  package init?(_ metadata: FileMetadata) {
+    guard let member = metadata.members.last(where: { $0.key == "Meaning" }) else { return nil }
+    let read = Array(member.json.utf8).withUnsafeBytes { bytes in
+      try? JSONDocument.read(bytes) { document throws(JSONFault) in try PatternMeaning(document) }
+    }
+    guard let read else { return nil }
+    self = read
+  }
+
+  private init(_ document: JSONDocument) throws(JSONFault) {
+    let object = try LooseObject(
+      document, document.root, "A meaning",
+      keys: ["family", "use", "avoid", "attention", "native"])
+    family = try object.text("family")
+    use = try object.text("use")
+    avoid = try object.text("avoid")
+    attention = Int(try object.number("attention", in: 1...4))
+    var native: [Native] = []
+    if let node = object["native"], node.kind == .object {
+      try document.forEachMember(of: node) { (key, value) throws(JSONFault) in
+        let platform = document.scanner(at: value).text(of: key)
+        native.append(Native(platform: platform, name: try document.text(value, "\"native\"")))
+      }
+    }
+    self.native = native
+  }
+}
+
+/// A file of a library, read.
+package struct LibraryPattern: Sendable {
+  package let name: String
+  /// The folder of its file.
+  package let folder: String
+  /// What it is, as a sentence.
+  package let intent: String
+  /// `nil` of a scene or an interaction.
+  package let meaning: PatternMeaning?
+  /// What an AHAP plays, with its metadata; `nil` of another file.
+  package let reading: Reading?
+
+  /// Reads a file of a library.
+  package init(
+    _ name: String, in folder: String, file: String, _ bytes: [UInt8], intent: String
+  ) {
+    (self.name, self.folder, self.intent) = (name, folder, intent)
+    reading = file.hasSuffix(".ahap") ? try? Format.ahap.read(bytes) : nil
+    meaning = reading.flatMap { PatternMeaning($0[AHAP.metadata]) }
+  }
+
+  /// What it stands with in a list: its family, or else its folder.
+  package var group: String { meaning?.family ?? folder }
+}
+
+extension [LibraryPattern] {
+  /// The groups in the order of their first members, each with its members.
+  package var groups: [(name: String, members: [LibraryPattern])] {
+    var groups: [(name: String, members: [LibraryPattern])] = []
+    for pattern in self {
+      if let index = groups.firstIndex(where: { $0.name == pattern.group }) {
+        groups[index].members.append(pattern)
+      } else {
+        groups.append((pattern.group, [pattern]))
+      }
+    }
+    return groups
+  }
+}
+
+// MARK: - Text
+
+extension LibraryPattern {
+  /// The meaning for people: one line each, with the strengths that it has.
+  package var sheet: String {
+    var lines = ["\(name)  \(intent)"]
+    if let meaning {
+      lines += [
+        "  family     \(meaning.family)", "  use when   \(meaning.use)",
+        "  not when   \(meaning.avoid)", "  attention  \(meaning.attention) of 4",
+      ]
+      lines += meaning.native.map { "  \(padded($0.platform, to: 9))  \($0.name)" }
+    }
+    if let strengths {
+      let gains = PatternStrengths.Strength.allCases.map {
+        "\($0.rawValue) ×\(trimmed(strengths.gain(of: $0), 2))"
+      }
+      lines.append("  strengths  \(gains.joined(separator: ", "))")
+      lines += strengths.lost.map { "             \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
