@@ -45,6 +45,7 @@ const saved = (label) => `(async () => {
 
 const drawn = `studio.player.stage.element.querySelectorAll(".tap").length`;
 const hint = `document.getElementById("hand").textContent`;
+const fault = `document.getElementById("fault").textContent`;
 
 /** The AHAP file of the command, or of the engine in Node where there is no command. */
 async function expected(samples, { command, built }) {
@@ -180,9 +181,9 @@ export const tests = {
     await page.value(drop("quiet.wav", wav(new Float32Array(8000), 8000)));
     await page.until(`/louder than silence/.test(${hint})`);
     await page.value(drop("broken.mp3", Buffer.from("not a sound")));
-    await page.until(`/broken\\.mp3: This browser cannot decode the sound/.test(${hint})`);
+    await page.until(`/^broken\\.mp3 cannot be opened *This browser cannot decode the sound/.test(${fault})`);
     await page.value(drop("empty.ogg", Buffer.alloc(0)));
-    await page.until(`/empty\\.ogg: This browser cannot decode the sound/.test(${hint})`);
+    await page.until(`/^empty\\.ogg cannot be opened *This browser cannot decode the sound/.test(${fault})`);
     assert.deepEqual(page.messages, []);
   },
 };
