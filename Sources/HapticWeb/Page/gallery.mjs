@@ -27,9 +27,11 @@ export function gallery(dialog, engine, open, current) {
     dialog.close();
     open(name);
   };
-  const sections = Object.keys(families).filter((folder) => groups.has(folder)).map((folder) => make(
-    "section", { "aria-label": families[folder] }, make("h3", { textContent: families[folder] }),
-    make("ul", { class: "cards" }, ...relatives(groups.get(folder)).map((kin) => card(kin, choose)))));
+  const order = [...Object.keys(families), ...groups.keys()].filter((family) => groups.has(family));
+  // One that has no word yet comes last, under its own name.
+  const sections = [...new Set(order)].map((family) => [families[family] ?? titled(family), groups.get(family)]).map(([title, patterns]) => make(
+    "section", { "aria-label": title }, make("h3", { textContent: title }),
+    make("ul", { class: "cards" }, ...relatives(patterns).map((kin) => card(kin, choose)))));
   const jumps = make("nav", { class: "jumps", "aria-label": "Sections" }, ...sections.map(jumpTo));
   const bar = make("div", { class: "tools" }, make("h2", { textContent: "Library" }), search, jumps, close);
   const shelf = make("div", { class: "shelf", tabIndex: -1, autofocus: true }, ...sections, none);

@@ -38,7 +38,7 @@ export function parameterRow(parameter, studio, words = null) {
   mark();
   const short = words ?? shortWords(parameter);
   const isNamed = words === null && !parameter.label && short === label;
-  const told = make("label", { htmlFor: id }, make("span", { textContent: short }), isNamed ? make("small", { textContent: name }) : null);
+  const told = make("label", { htmlFor: id }, make("span", { textContent: short }), isNamed ? make("small", {}, ...dotted(name)) : null);
   if (short !== label) control.main.setAttribute("aria-label", label.includes(short) ? label : `${short}: ${label}`);
   if (control.slider) letDrag(told, control.slider);
   row.classList.toggle("slides", Boolean(control.slider));
@@ -49,6 +49,9 @@ export function parameterRow(parameter, studio, words = null) {
   if (control.slider) row.append(control.slider);
   return row;
 }
+
+/** A name that may go on in another line after each of its dots. */
+const dotted = (name) => name.split(/(?<=\.)/).flatMap((part) => [part, make("wbr")]);
 
 /** Shows in a parameter's row the value that something else has set. */
 export function showValue(parameter, studio) {
