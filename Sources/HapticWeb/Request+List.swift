@@ -31,7 +31,9 @@ extension Request {
         let pattern = try settings.row("name", of: ShippedPattern.all) { $0.name }
         if let strength = try settings.word("strength", of: PatternStrengths.Strength.self) {
           let row = ShippedPattern.library.first { $0.name == pattern?.name }
-          return row?.text(at: strength) ?? ""
+          if let text = row?.text(at: strength) { return text }
+          throw settings.fault(
+            settings.node, "\(pattern?.name ?? "This") is no pattern, and has one strength only.")
         }
         return String(decoding: pattern?.bytes ?? [], as: UTF8.self)
       case .formats, .rules:
@@ -46,7 +48,7 @@ extension Request {
     case .formats: Catalog.formats
     case .profiles: Catalog.profiles
     case .scenes: Catalog.scenes
-    case .patterns: Catalog.patterns(ShippedPattern.library)
+    case .patterns: ShippedPattern.listed
     case .rules: Catalog.rules
     }
   }

@@ -68,4 +68,7 @@ extension ShippedPattern {
   static let library = all.map {
     LibraryPattern($0.name, in: $0.folder, file: $0.fileName, $0.bytes, intent: $0.intent)
   }
+
+  /// Their list, as the command prints it.
+  static let listed = Catalog.patterns(library)
 }
