@@ -51,6 +51,10 @@ extension FileClass {
     page.head = 4096
     return page
   }()
+  /// A report on inputs that were converted together.
+  package static let report = FileClass("a report of convert") {
+    $0.holdsText("content=\"haptic-synth report\"")
+  }
   package static let png = FileClass("a PNG") { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
   /// A list of markers: Audacity's labels, or JSON.

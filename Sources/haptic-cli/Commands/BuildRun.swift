@@ -41,7 +41,7 @@ struct BuildRun {
     let projects = Projects(baseline: nil, profile: nil)
     let arguments = try command.inputs.flatMap { argument in
       let found = try FolderSearch.inputs(
-        argument, projects, leavingOut: [absoluteFolder(of: output + "/")])
+        argument, projects, leavingOut: [absoluteFolder(of: output + "/")], takesSounds: true)
       // A build makes all or nothing.
       if let fault = found.faults.first { throw fault }
       return found.files

@@ -21,6 +21,7 @@ struct Convert: ParsableCommand {
         haptic-cli convert success.ahap --to web -o - > success.mjs
         haptic-cli convert secret-offer --set intensity.max=0.7 -o mine.scene.json
         haptic-cli convert click.wav -o click.ahap
+        haptic-cli convert sounds/ --to haptic -o haptics/ --report haptics.html
 
       The extension of OUTPUT selects the format: \(Convert.endings). --to selects any format, also \
       one without an extension of its own. `haptic-cli formats` lists them all.
@@ -86,6 +87,13 @@ struct Convert: ParsableCommand {
   @Flag(help: "Print what was written and lost as JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page (HTML) on what each input became, and which of them feel the same.",
+      valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -97,7 +105,8 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let (files, faults) = try files()
+    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output)
+    let page = try page(apartFrom: files)
     let isMany = files.count > 1 || files != inputs
     let conversion = try conversion(of: isMany ? max(files.count, 2) : 1)
     let batch = try Batch(files, conversion, part: sharding.part(), faults: faults)
@@ -109,19 +118,36 @@ struct Convert: ParsableCommand {
           if let sound = outcomes[index].sound { writer.write(sound) }
         })
     }
+    if let page { try write(outcomes, to: page) }
     if !quiet { ConversionReport.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
     try outcomes.requireSuccess()
   }
 
-  /// The inputs, with the patterns of folders in their place; what was converted before is no input.
-  private func files() throws -> (files: [String], faults: [Failure]) {
-    let projects = Projects(baseline: nil, profile: nil)
-    let isFolder = FileKind(path: output)?.isDirectory == true
-    let outputs = isFolder ? [try absoluteFolder(of: output + "/")] : []
-    let found = try inputs.map {
-      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs), takesSounds: true)
+  /// The file of the report; `nil` if none is asked for.
+  private func page(apartFrom files: [String]) throws -> RunFile? {
+    guard let report else { return nil }
+    guard ["html", "htm"].contains(pathExtension(of: report)) else {
+      throw Failure(usage: "a report cannot be written as '\(report)'; end its name with .html.")
     }
-    return (found.flatMap(\.files), found.flatMap(\.faults))
+    let page = RunFile("report", report, replacing.content(.report))
+    try page.requireApart(from: files.map { RunFile("input", $0) })
+    return page
+  }
+
+  private func write(_ outcomes: [Conversion.Outcome], to page: RunFile) throws {
+    let rows = outcomes.compactMap { outcome in
+      outcome.timeline.map { SetReport.Row(name: outcome.file.path, $0, outcome.sound) }
+    }
+    let actuator = try ActuatorProfile.resolving(profile)
+    var pairs: [SetReport.Pair] = []
+    OrderedJobs(rows.count) {
+      SetReport.pairs(of: $0, in: rows, under: actuator)
+    } deliver: {
+      pairs += $0
+    }
+    .run(threads: BatchThreads.all(jobs))
+    try OutputFile(SetReport(rows, pairs, under: actuator).html, for: page).commit()
+    if !quiet { writeDiagnostic("\(page.path): written") }
   }
 
   /// Throws if a format that holds only what it reads would have to hold more.
@@ -159,6 +185,6 @@ struct Convert: ParsableCommand {
     return Conversion(
       target: target, reading: reading, companions: companions, writing: writing, name: name,
       isStrict: strict,
-      severity: quiet ? .error : .note)
+      severity: quiet ? .error : .note, keepsTimelines: report != nil)
   }
 }

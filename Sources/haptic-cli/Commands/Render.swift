@@ -19,6 +19,7 @@ struct Render: ParsableCommand {
         haptic-cli render success --with ding.wav@0.02 -o both.wav
         haptic-cli render success --profile audible -o preview.wav
         haptic-cli render *.ahap -o sounds/ --container flac
+        haptic-cli render sounds/ --layout dualsense -o gamepads/
 
       Profile reference sounds as an actuator moves, at 80 to 230 Hz: use headphones. Profile audible, \
       the default of play, is for laptop speakers.
@@ -27,13 +28,13 @@ struct Render: ParsableCommand {
       FLAC, Ogg and more, which `haptic-cli formats --audio` lists. WAV and AIFF hold the events as cue \
       points.
 
-      Several inputs go to a folder, each under its own name. If one fails, the others are still \
+      Several inputs, and the patterns or sounds of a folder, go to a folder, each under its own name. If one fails, the others are still \
       rendered, and the exit status is the highest of all.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Files or names of shipped patterns; - reads standard input.", valueName: "INPUT"),
+      "Files, folders, or names of shipped patterns; - reads standard input.", valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -76,15 +77,17 @@ struct Render: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let rendering = try rendering()
-    guard inputs.count > 1 else { return try renderOne(rendering) }
-    let batch = try Batch(inputs, rendering)
+    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output)
+    let isMany = files.count > 1 || files != inputs
+    let rendering = try rendering(of: isMany ? max(files.count, 2) : 1)
+    guard isMany else { return try renderOne(rendering) }
+    let batch = try Batch(files, rendering, faults: faults)
     try rendering.place.makeFolder()
     let outcomes = try batch.run(threads: rendering.threads.inputs)
     if json { try writeOutput(Rendering.json(of: outcomes)) }
     if !quiet {
       let count = outcomes.count { $0.result != nil }
-      writeDiagnostic("\(rendering.place.title)\(count) of \(inputs.count) inputs written")
+      writeDiagnostic("\(rendering.place.title)\(count) of \(outcomes.count) inputs written")
     }
     try outcomes.requireSuccess()
   }
@@ -101,11 +104,11 @@ struct Render: ParsableCommand {
 
 extension Render {
   /// Everything that can be decided before an input is opened.
-  private func rendering() throws -> Rendering {
-    guard markers.isEmpty || inputs.count == 1 else {
-      throw Failure(usage: "--markers works with one input, not \(inputs.count).")
+  private func rendering(of count: Int) throws -> Rendering {
+    guard markers.isEmpty || count == 1 else {
+      throw Failure(usage: "--markers works with one input, not \(count).")
     }
-    if let output, inputs.count > 1, !output.hasSuffix("/"), FileKind(path: output) == nil,
+    if let output, count > 1, !output.hasSuffix("/"), FileKind(path: output) == nil,
       AudioContainer.forExtension(pathExtension(of: output)) != nil
     {
       throw Failure(
@@ -113,9 +116,9 @@ extension Render {
           + "use -o FOLDER.")
     }
     let place = try output.map {
-      try OutputPlace($0, for: inputs.count, product: "sound")
+      try OutputPlace($0, for: count, product: "sound")
     }
-    return Rendering(options: self, place: place ?? .folder(""), count: inputs.count)
+    return Rendering(options: self, place: place ?? .folder(""), count: count)
   }
 
   /// What can be decided before an input is read; without an `argument`, it names the output.

@@ -48,6 +48,20 @@ struct FolderSearch {
     return (search.files, search.lookalikes, search.faults)
   }
 
+  /// What arguments stand for, with the sounds of folders that have no pattern; what was written
+  /// to a folder before is no input.
+  static func inputs(
+    _ arguments: [String], writingTo output: String?
+  ) throws -> (files: [String], faults: [Failure]) {
+    let projects = Projects(baseline: nil, profile: nil)
+    let isFolder = output.map { FileKind(path: $0)?.isDirectory == true } ?? false
+    let outputs = isFolder ? [try absoluteFolder(of: (output ?? "") + "/")] : []
+    let found = try arguments.map {
+      try inputs($0, projects, leavingOut: Set(outputs), takesSounds: true)
+    }
+    return (found.flatMap(\.files), found.flatMap(\.faults))
+  }
+
   typealias Found = (files: [String], lookalikes: Int, faults: [Failure])
 
   /// The patterns in a folder, which may be none.

@@ -20,12 +20,16 @@ struct Conversion: BatchWork {
   let isStrict: Bool
   /// The least severity that is printed.
   let severity: Severity
+  /// Whether outcomes hold their timelines, for a report on all of them.
+  let keepsTimelines: Bool
 
   struct Outcome: BatchOutcome {
     /// The data of the JSON report.
     var file: ConvertedFile
     /// How the pattern was made of a sound; `nil` for a pattern.
     var sound: SoundConversion?
+    /// What was converted; `nil` if it failed or nobody asks for it.
+    var timeline: Timeline?
     var lines: [String] = []
     var status = ExitStatus.success
   }
@@ -52,6 +56,7 @@ struct Conversion: BatchWork {
       try pattern.requireApart(output.claims)
       try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)
+      if keepsTimelines { outcome.timeline = pattern.reading.timeline }
       if severity <= .note { outcome.lines += pattern.companionLines }
       if pattern.sound?.pattern.isEmpty == true { return outcome }
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
