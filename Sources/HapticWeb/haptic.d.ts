@@ -133,6 +133,8 @@ export interface SoundDecisions {
   strategy: string;
   /** Why, as the end of a sentence. */
   reason: string;
+  /** What the options do that few people want, where there is something. */
+  remarks?: string[];
   character: {
     onsetsPerSecond: number; percussiveShare: number; soundingShare: number; bandwidth: number;
   };

@@ -55,6 +55,20 @@ struct WaveformClaimTests {
     #expect(remarks.map(\.message) == ["\"a\" claims to have \(frames) frames, but has \(left)."])
   }
 
+  @Test func `in pages of Ogg and was cut off is remarked upon`() throws {
+    for container in Container.all where ["vorbis", "opus"].contains(container.description) {
+      let made = try withTemporaryFolder {
+        container.file(of: sine(500, frames: 480_000, rate: 48_000), rate: 48_000, in: $0)
+      }
+      guard let made else { continue }
+      #expect(try remarks(on: made).isEmpty)
+      for missing in [1, 40] {
+        let kinds = try remarks(on: made.dropLast(missing)).map(\.kind)
+        #expect(kinds == [.shorter], "\(container) without \(missing) bytes")
+      }
+    }
+  }
+
   @Test func `in blocks and was cut off is remarked upon in bytes`() throws {
     let container = try #require(Container.all.first { $0.description == "wav of ADPCM" })
     guard let bytes = try made(container) else { return }

@@ -147,6 +147,36 @@ import Testing
     }
   }
 
+  @Test func `a bed of noise before a sound moves no struck tone by more than 1 ms, but one in 50`()
+    throws
+  {
+    var (moved, found) = (0, 0)
+    for seed in UInt64(1)...12 {
+      var random = SplitMix64(seed: seed)
+      var sound = MadeSound(seconds: 2.5, rate: 44_100)
+      var time = random.number(0.05...0.3)
+      while time < 2 {
+        sound.strike(
+          at: time, random.number(200...4_000), level: random.number(0.05...0.6),
+          decay: random.number(0.005...0.08))
+        time += random.number(0.15...0.6)
+      }
+      sound.hiss(level: 0.001, seed: seed &+ 100)
+      var bed = MadeSound(seconds: random.number(0.1...2), rate: 44_100)
+      bed.hiss(level: .exp10(random.number(-4 ... -3)), seed: seed &+ 200)
+      let alone = try sound.haptics(percussive).taps.map(\.onset.frame)
+      sound.samples = bed.samples + sound.samples
+      let late = try sound.haptics(percussive).taps.map {
+        $0.onset.frame - Int64(bed.samples.count)
+      }
+      try #require(late.count == alone.count, "seed \(seed)")
+      found += alone.count
+      moved += zip(alone, late).count { abs($0 - $1) > 44 }
+    }
+    #expect(found > 50)
+    #expect(moved * 50 <= found, "\(moved) of \(found)")
+  }
+
   @Test func `more sensitivity never finds fewer onsets`() throws {
     try withEvery("seed", in: 0..<UInt64(4)) { seed in
       var mixture = MadeSound.mixture(seed: seed)

@@ -290,6 +290,22 @@ import Testing
     #expect(conversion.taps.map(\.verdict) == [.unused])
   }
 
+  @Test func `options that touch does not follow are told, and usual ones are not`() throws {
+    var clicks = MadeSound(seconds: 1, rate: 16_000)
+    for time in [0.2, 0.5, 0.8] { clicks.strike(at: time, level: 0.5) }
+    var drone = MadeSound(seconds: 9, rate: 16_000)
+    drone.tone(at: 0.1, for: 8.5, 200)
+    #expect(try clicks.haptics().remarks.isEmpty)
+    #expect(try clicks.haptics(SoundConversionOptions(gain: 6)).remarks.isEmpty)
+    let gap = SoundConversionOptions(minimumGap: .milliseconds(5))
+    #expect(try clicks.haptics(gap).remarks.first?.hasPrefix("a gap of 5 ms") == true)
+    let loud = try clicks.haptics(SoundConversionOptions(gain: 60)).remarks
+    #expect(loud.count == 1)
+    #expect(loud.first?.hasSuffix("with 0 dB nothing is limited.") == true)
+    #expect(try drone.haptics().remarks.first?.contains("longer than the 5 s") == true)
+    #expect(try drone.haptics(SoundConversionOptions(longestVibration: 5)).remarks.isEmpty)
+  }
+
   @Test func `gain in decibels halves or doubles what plays`() throws {
     var sound = MadeSound(seconds: 2, rate: 16_000)
     sound.strike(at: 0.5, level: 0.5)

@@ -22,6 +22,8 @@ struct OggPage: Hashable {
   /// The position of a page on which no packet ends.
   static let noGranule = UInt64.max
   static let mostSegments = 255
+  /// The most bytes of a page.
+  static let mostBytes = headerBytes + mostSegments * 256
 
   private static let magic = Array("OggS".utf8)
   private static let headerBytes = 27
@@ -68,6 +70,21 @@ extension OggPage {
       sequence: UInt32(littleEndian: bytes[(start + 18)...]), segments: segments,
       body: Array(bytes[bodyStart..<end]))
     return .page(page, length: end - start)
+  }
+}
+
+extension OggPage {
+  /// Whether the last page in the end of a stream is incomplete, or says that others follow.
+  static func lacksLast(_ end: [UInt8]) -> Bool {
+    for place in end.indices.reversed() where end[place] == magic[0] {
+      switch beginning(end[place...]) {
+      case .page(let page, _): return page.flags & Flag.last == 0
+      // Fewer bytes than a header's may be any others.
+      case .incomplete: if end.count - place >= magic.count { return true }
+      case .foreign: break
+      }
+    }
+    return true
   }
 }
 

@@ -65,7 +65,7 @@ public final class SoundFrames {
     if let claim = input.claim(having: frames) {
       remarks.append(
         WaveformRemark(
-          .shorter, "\"\(name)\" claims to have \(claim); export it again if it was cut off."))
+          .shorter, "\"\(name)\" \(claim); export it again if it was cut off."))
     }
     return remarks
   }

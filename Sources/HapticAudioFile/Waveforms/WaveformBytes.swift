@@ -54,6 +54,13 @@ final class WaveformBytes {
   /// The size of the sound claimed by the header, if it exceeds what exists.
   func unmetClaim() -> DataClaim? { DataClaim.unmet(in: count) { bytes($0, at: $1) } }
 
+  /// Whether it is an Ogg stream that ends before its last page, as if cut off.
+  func lacksLastPage() -> Bool {
+    guard head(4) == Array("OggS".utf8) else { return false }
+    let length = min(Int64(OggPage.mostBytes), count)
+    return OggPage.lacksLast(bytes(Int(length), at: count - length))
+  }
+
   /// Bytes at an offset; fewer at the end.
   private func bytes(_ length: Int, at offset: Int64) -> [UInt8] {
     let left = max(0, count - max(0, offset))

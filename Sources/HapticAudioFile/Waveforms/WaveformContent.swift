@@ -74,15 +74,15 @@ extension WaveformInput {
           .longerThanADay,
           "\"\(name)\" is longer than 24 hours; only the first 24 hours are played."))
     } else if let claim = claim(having: frames) {
-      remarks.append(WaveformRemark(.shorter, "\"\(name)\" claims to have \(claim)."))
+      remarks.append(WaveformRemark(.shorter, "\"\(name)\" \(claim)."))
     }
     return remarks
   }
 
-  /// The claimed length, if it exceeds the real one; libsndfile never reads more than is claimed.
+  /// What is claimed and what is there, if that is less; libsndfile never reads more than is claimed.
   func claim(having frames: Int64) -> String? {
     if frames < claimedFrames && !isReadFromStart && claimedFrames != .max {
-      return "\(claimedFrames) frames, but has \(frames)"
+      return "claims to have \(claimedFrames) frames, but has \(frames)"
     }
     return unmetClaim(having: frames)
   }

@@ -55,15 +55,16 @@ final class WaveformInput {
   /// The number of frames that the file states, which may be wrong.
   var claimedFrames: Int64 { info.frames }
 
-  /// The length that the header claims, with its unit, such as `960 frames`; `nil` unless it
-  /// exceeds the real length.
+  /// What is claimed and what is there, such as `claims to have 960 frames, but has 480`; `nil`
+  /// unless the file is cut short.
   func unmetClaim(having frames: Int64) -> String? {
+    if bytes.lacksLastPage() { return "ends before the last page of its Ogg stream" }
     guard let claim = bytes.unmetClaim() else { return nil }
     guard let size = bytesPerSample else {
-      return "\(claim.claimed) bytes of sound, but has \(claim.present)"
+      return "claims to have \(claim.claimed) bytes of sound, but has \(claim.present)"
     }
     let claimed = claim.claimed / UInt64(size * fileChannels)
-    return claimed > frames ? "\(claimed) frames, but has \(frames)" : nil
+    return claimed > frames ? "claims to have \(claimed) frames, but has \(frames)" : nil
   }
 
   /// The bytes of a sample; `nil` for encodings without samples of fixed size.

@@ -14,6 +14,8 @@ public struct SoundConversion: Hashable, Sendable {
   public let character: SoundCharacter
   /// Every onset, and what became of it, by time.
   public let taps: [SoundTap]
+  /// What the options do that few people want, as sentences that follow the sound's name.
+  public let remarks: [String]
   /// How many onsets have a verdict.
   public func count(of verdict: SoundTap.Verdict) -> Int {
     taps.count { $0.verdict == verdict }
@@ -32,6 +34,7 @@ extension AnalyzedSound {
   ) -> SoundConversion {
     let onsets = OnsetDetector(threshold: options.threshold).onsets(in: features)
     let character = SoundCharacter(of: features, onsets)
+    let asked = options
     var options = options
     if options.level == .relative { options.gain += min(loudest, 0) }
     let choice =
@@ -42,7 +45,10 @@ extension AnalyzedSound {
     let composer = SoundComposer(
       features: features, strategy: choice.0, options: options, profile: profile)
     let pattern = composer.compose(&taps)
+    let remarks = SoundRemarks(
+      features: features, options: asked, gain: options.gain, profile: profile)
     return SoundConversion(
-      pattern: pattern, strategy: choice.0, reason: choice.1, character: character, taps: taps)
+      pattern: pattern, strategy: choice.0, reason: choice.1, character: character, taps: taps,
+      remarks: remarks.sentences(on: pattern))
   }
 }

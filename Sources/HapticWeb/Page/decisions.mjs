@@ -8,13 +8,14 @@ const most = 500;
 
 /** The strategy, its reason and the tally, as one sentence or two. */
 export function chosen(run) {
-  const { strategy, reason, tally } = run.decisions;
+  const { strategy, reason, tally, remarks = [] } = run.decisions;
   if (run.work.sound.silent) return "Nothing in this sound is louder than silence (−70 dB), so it has no haptics.";
   const taps = run.report.events.filter(({ type }) => type === "HapticTransient").length;
   const left = Object.entries(tally).filter(([verdict, count]) => verdict !== "played" && count > 0)
     .map(([verdict, count]) => `${count} ${verdict}`);
   const more = left.length > 0 ? ` (and ${left.join(", ")})` : "";
-  return `${strategy[0].toUpperCase()}${strategy.slice(1)}, because ${reason} ${taps} ${taps === 1 ? "tap" : "taps"}${more}.`;
+  return `${strategy[0].toUpperCase()}${strategy.slice(1)}, because ${reason} ${taps} ${taps === 1 ? "tap" : "taps"}${more}.`
+    + remarks.map((remark) => ` Note: ${remark}`).join("");
 }
 
 /** The onsets as a table, which screen readers read instead of the drawing. */

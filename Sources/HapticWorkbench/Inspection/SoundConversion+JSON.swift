@@ -10,6 +10,9 @@ extension JSONWriter {
     object("sound") { writer in
       writer.member("strategy", sound.strategy.rawValue)
       writer.member("reason", sound.reason)
+      if !sound.remarks.isEmpty {
+        writer.array("remarks") { list in for remark in sound.remarks { list.element(remark) } }
+      }
       writer.object("character") { writer in
         let character = sound.character
         writer.member("onsetsPerSecond", character.onsetsPerSecond.rounded(toPlaces: 3))

@@ -74,6 +74,7 @@ struct Input {
     var options = ReadingOptions()
     options.references = references(root: nil, limit: options.maximumBytes)
     return try withBytes(limit: options.maximumBytes) { bytes in
+      if isSoundFile(bytes) { return nil }
       if let scene = Format.all.lazy.compactMap({ $0.scene?(bytes, options) }).first {
         return scene
       }
@@ -103,7 +104,7 @@ struct Input {
       return pattern
     }
     var reading = try options.reading()
-    if contents == nil, wanted == nil, case .standardInput = source {
+    if contents == nil, wanted == nil, isStream {
       let bytes = try bytes(limit: reading.maximumBytes)
       guard bytes.withUnsafeBytes(isSoundFile) else {
         return try read(
@@ -158,6 +159,16 @@ struct Input {
     case .standardInput: .files(inFolder: "", root: root, limit: limit)
     case .file(let path):
       .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
+    }
+  }
+
+  /// Whether it is standard input or a pipe, of which only the bytes tell whether it is a sound.
+  private var isStream: Bool {
+    switch source {
+    case .standardInput: true
+    case .shipped: false
+    case .file(let path):
+      Format.all.forFile(named: path) == nil && fileKind?.isRegular == false
     }
   }
 
@@ -220,12 +231,7 @@ struct Input {
 
   /// The format by extension, or by content for `.json`, standard input and names without one.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
-    guard fileName.flatMap({ Format.all.forFile(named: $0) }) != nil || !isSoundFile(bytes) else {
-      throw Failure(
-        .malformed, path: name,
-        "standard input is a sound; save it as a file to turn it into haptics.")
-    }
-    return try Format.ofFile(named: fileName, bytes)
+    try Format.ofFile(named: fileName, bytes)
   }
 }
 

@@ -110,6 +110,6 @@ extension LoadedPattern {
     let more = left.isEmpty ? "" : ", \(left.joined(separator: ", "))"
     return [
       "\(name): note: \(taps)\(more); strategy \(sound.strategy.rawValue), because \(sound.reason)"
-    ]
+    ] + sound.remarks.map { "\(name): note: \($0)" }
   }
 }

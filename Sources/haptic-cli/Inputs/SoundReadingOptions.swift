@@ -11,22 +11,22 @@ struct SoundReadingOptions: ParsableArguments {
   @Option(help: .row(.strategy), completion: .row(.strategy))
   var strategy: String?
 
-  @Option(help: .row(.sensitivity))
+  @Option(parsing: .unconditional, help: .row(.sensitivity))
   var sensitivity: Double?
 
-  @Option(help: .row(.minGap))
+  @Option(parsing: .unconditional, help: .row(.minGap))
   var minGap: Double?
 
-  @Option(help: .row(.tapsPerSecond))
+  @Option(parsing: .unconditional, help: .row(.tapsPerSecond))
   var tapsPerSecond: Int?
 
-  @Option(help: .row(.pointsPerSecond))
+  @Option(parsing: .unconditional, help: .row(.pointsPerSecond))
   var pointsPerSecond: Double?
 
   @Option(help: .row(.band))
   var band: String?
 
-  @Option(help: .row(.balance))
+  @Option(parsing: .unconditional, help: .row(.balance))
   var balance: Double?
 
   @Option(parsing: .unconditional, help: .row(.soundGain))
@@ -38,7 +38,7 @@ struct SoundReadingOptions: ParsableArguments {
   @Option(help: .row(.level), completion: .row(.level))
   var level: String?
 
-  @Option(help: .row(.longestVibration))
+  @Option(parsing: .unconditional, help: .row(.longestVibration))
   var longestVibration: Double?
 
   /// What is asked of the conversion.

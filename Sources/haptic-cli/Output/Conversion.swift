@@ -58,7 +58,10 @@ struct Conversion: BatchWork {
       outcome.add(pattern, from: severity)
       if keepsTimelines { outcome.timeline = pattern.reading.timeline }
       if severity <= .note { outcome.lines += pattern.companionLines }
-      if pattern.sound?.pattern.isEmpty == true { return outcome }
+      if pattern.sound?.pattern.isEmpty == true {
+        if isStrict, let refusal = outcome.refusal(of: nil) { throw refusal }
+        return outcome
+      }
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
       let written = try self.written(pattern, output)
       guard !Interruption.isRequested else { throw Failure.interrupted }
@@ -154,9 +157,9 @@ extension Conversion.Outcome {
   }
 
   /// The reason to refuse an output with losses in reading or writing; `nil` if there are none.
-  fileprivate func refusal(of written: WrittenFile) -> Failure? {
-    let count = written.losses.count + file.findings.count { $0.rule.isLoss }
-    guard count > 0, !written.isCopy else { return nil }
+  fileprivate func refusal(of written: WrittenFile?) -> Failure? {
+    let count = (written?.losses.count ?? 0) + file.findings.count { $0.rule.isLoss }
+    guard count > 0, written?.isCopy != true else { return nil }
     return Failure(
       .losses, path: file.path,
       "\(count.counted("thing")) would be lost; --strict refuses that.")
