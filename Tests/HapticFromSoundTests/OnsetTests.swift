@@ -104,6 +104,22 @@ import Testing
     }
   }
 
+  @Test func `air that begins with a step starts there, and a slow swell where it is felt`() throws
+  {
+    for (step, expected) in [(0.2, 0.5...0.53), (0.0, 0.55...0.75)] {
+      var sound = MadeSound(seconds: 2, rate: 16_000)
+      var random = SplitMix64(seed: 8)
+      sound.add(at: 0.5, for: 0.9) { t in
+        let swell = Double.sin(.pi * t / 0.9)
+        return 0.5 * (step * min(t / 0.01, 1) * (1 - swell) + swell * swell)
+          * random.number(-1...1)
+      }
+      sound.hiss(level: 0.0005, seed: 9)
+      let first = try #require(try sound.haptics(percussive).times.first)
+      #expect(expected.contains(first.seconds), "\(first) with a step of \(step)")
+    }
+  }
+
   @Test func `steady noise is no onset`() throws {
     try withEvery("seed", in: 0..<UInt64(5)) { seed in
       var sound = MadeSound(seconds: 3, rate: 16_000)

@@ -32,6 +32,13 @@ struct LevelMeter {
     slow + 16 < quick && mean(quick - 10, quick - 3) > 4 * mean(slow - 20, slow - 8)
   }
 
+  /// Whether the power is 10 dB larger from a moment on, and then grows by less than 6 dB: what
+  /// swells after that has begun.
+  func steps(at tick: Int) -> Bool {
+    let begun = mean(tick + 5, tick + 25)
+    return begun > 10 * mean(tick - 25, tick - 3) && mean(tick + 25, tick + 45) < 4 * begun
+  }
+
   /// Whether the sound is 6 dB weaker after a moment and nowhere near it 3 dB louder than before.
   func falls(at tick: Int) -> Bool {
     mean(tick + 12, tick + 40) < 0.25 * mean(tick - 35, tick - 8)

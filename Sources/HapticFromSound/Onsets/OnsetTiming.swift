@@ -30,7 +30,9 @@ enum OnsetTiming {
   ) -> DetectedOnset {
     let late = peak.evidence == .note ? lateNote : Self.late
     var tick = startOfRise(peak, features.rise) ?? max(Float(peak.tick) - late, 0)
-    if peak.evidence != .attack, let start = startOfFelt(Int(tick), before: next, levels) {
+    if peak.evidence != .attack, !levels.steps(at: Int(tick)),
+      let start = startOfFelt(Int(tick), before: next, levels)
+    {
       tick = Float(start)
     }
     return DetectedOnset(
