@@ -45,6 +45,14 @@ const parameters = [
     ends: [20, 20_000], isLogarithmic: true, meaning: "higher frequencies are ignored",
   },
   {
+    name: "dullest", label: "Dullest sound", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 60,
+    ends: [20, 20_000], isLogarithmic: true, meaning: "the brightness that becomes the lowest sharpness",
+  },
+  {
+    name: "brightest", label: "Brightest sound", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 8_000,
+    ends: [20, 20_000], isLogarithmic: true, meaning: "the brightness that becomes the highest sharpness",
+  },
+  {
     name: "soundGain", label: "Strength", type: "number", unit: "dB", minimum: -60, maximum: 60, default: 0, ends: [-24, 24],
     meaning: "the gain of the haptics",
   },
@@ -92,12 +100,15 @@ export class SoundWork extends Work {
 
   /** The settings that differ, as the engine takes them. */
   get settings() {
-    const { lowest = 20, highest = 20_000, ...rest } = this.changes;
-    return { ...rest, band: this.#hasBand ? [lowest, highest] : undefined };
+    const { lowest = 20, highest = 20_000, dullest = 60, brightest = 8_000, ...rest } = this.changes;
+    return {
+      ...rest, band: this.#hasOneOf("lowest", "highest") ? [lowest, highest] : undefined,
+      brightness: this.#hasOneOf("dullest", "brightest") ? [dullest, brightest] : undefined,
+    };
   }
 
-  get #hasBand() {
-    return "lowest" in this.changes || "highest" in this.changes;
+  #hasOneOf(...names) {
+    return names.some((name) => name in this.changes);
   }
 
   run() {
@@ -105,12 +116,13 @@ export class SoundWork extends Work {
   }
 
   get command() {
-    const { band, ...settings } = this.settings;
+    const { band, brightness, ...settings } = this.settings;
     const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return [
       "haptic-cli", "convert", quoted(this.fileName),
       ...Object.entries(settings).flatMap(([name, value]) => [`--${dashed(name)}`, value]),
-      ...(band ? ["--band", band.join("-")] : []), ...(this.profile ? ["--profile", quoted(this.profile)] : []),
+      ...(band ? ["--band", band.join("-")] : []), ...(brightness ? ["--brightness", brightness.join("-")] : []),
+      ...(this.profile ? ["--profile", quoted(this.profile)] : []),
       "-o", quoted(`${this.baseName}.ahap`),
     ].join(" ");
   }
