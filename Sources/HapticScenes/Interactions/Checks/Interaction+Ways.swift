@@ -110,7 +110,8 @@ extension Interaction {
     var numbers: [String: Double] = [:]
     for name in quantity.names {
       guard let parameter = parameter(name) else { return nil }
-      numbers[name] = parameter.defaultValue.number ?? (parameter.defaultValue == .flag(true) ? 1 : 0)
+      numbers[name] =
+        parameter.defaultValue.number ?? (parameter.defaultValue == .flag(true) ? 1 : 0)
     }
     return quantity.value { numbers[$0] ?? 0 }
   }
