@@ -12,7 +12,7 @@
 /// ```
 public struct FileMetadata: Hashable, Sendable {
   /// The metadata of a file, as read and to be written by formats that have a place for them.
-  static let kept = FormatKey(FileMetadata())
+  package static let kept = FormatKey(FileMetadata())
 
   /// A member of the object.
   public struct Member: Hashable, Sendable {

@@ -71,7 +71,7 @@ package struct LibraryPattern: Sendable {
   ) {
     (self.name, self.folder, self.intent) = (name, folder, intent)
     reading = file.hasSuffix(".ahap") ? try? Format.ahap.read(bytes) : nil
-    meaning = reading.flatMap { PatternMeaning($0[AHAP.metadata]) }
+    meaning = reading.flatMap { PatternMeaning($0[FileMetadata.kept]) }
   }
 
   /// What it stands with in a list: its family, or else its folder.
