@@ -170,12 +170,22 @@ export class Beside {
       const { felt, events } = parsed(a.pattern.compare(b.pattern));
       const [headline, ...sentences] = felt.words;
       this.words.replaceChildren(
-        make("h3", { textContent: headline }), list(sentences.map(shortened)),
+        make("h3", { textContent: headline }), ...longer(a, b), list(sentences.map(shortened)),
         make("h3", { textContent: tally(events) }), list(differences(events)));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }
   }
+}
+
+/** How much B outlasts, as is told of two that end at different times; our choice of what is one time. */
+const outlasts = 0.1;
+
+/** Which of two goes on longer, if one does. */
+function longer(a, b) {
+  const [endA, endB] = [a, b].map(({ report }) => Math.max(0, ...report.events.map(({ time, duration }) => time + duration)));
+  if (Math.abs(endB - endA) < outlasts) return [];
+  return [make("p", { textContent: `B is ${endB > endA ? "longer" : "shorter"}: felt until ${seconds(endB, 1)}, A until ${seconds(endA, 1)}` })];
 }
 
 /** A span whose rounded ends are one is a moment. */

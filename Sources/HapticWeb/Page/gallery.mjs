@@ -8,7 +8,7 @@ import { leave, liven } from "./thumbs.mjs";
 /** The families in the order in which people look, by family or folder. */
 const families = {
   scenes: "Scenes", interactions: "Building blocks", outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds",
-  limit: "Limits", snap: "Snaps", carry: "Carrying", change: "Changes", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Matters",
+  limit: "Limits", snap: "Snaps", carry: "Pick up, drop", change: "Up, down, start, stop", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Textures",
 };
 
 /** A name as words: `secret-offer` is “Secret offer”, and `reducedMotion` “Reduced motion”. */

@@ -65,7 +65,7 @@ const studioLink = (name) => `haptic-studio.html#${deflateRawSync(JSON.stringify
 
 const families = {
   interactions: "Interactions", scenes: "Scenes", outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds",
-  limit: "Limits", snap: "Snaps", carry: "Carrying", change: "Changes", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Matters",
+  limit: "Limits", snap: "Snaps", carry: "Pick up, drop", change: "Up, down, start, stop", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Textures",
 };
 
 function card({ name, intent, use = intent }) {
