@@ -170,7 +170,7 @@ export const tests = {
         assert.equal(await page.value("document.querySelectorAll('img, main script, header script').length"), 0, `markup in ${tab}`);
       }
     }
-    const text = await page.value("document.querySelector('main').textContent");
+    const text = await page.value("document.querySelector('header').textContent + document.querySelector('main').textContent");
     assert.ok(text.includes("<script>globalThis.wasRun"), "the name is not shown");
     assert.ok(!text.includes("\u202e"), "a control turns the text round");
     assert.equal(await page.value("globalThis.wasRun === true"), false);

@@ -26,7 +26,8 @@ const frames = `(() => {
   return [...drawn.querySelectorAll("g[clip-path^='url(#frame']")].flatMap((frame) => {
     const [name] = frame.nextElementSibling.textContent.split(", ");
     if (!moments.has(name)) return [];
-    studio.player.currentTime = moments.get(name);
+    // The storyboard has made the steps of a moment.
+    studio.player.currentTime = moments.get(name) + 1e-9;
     const stage = studio.player.stage.element.querySelector("g[clip-path^='url(#screen']");
     return [{ name, storyboard: looks(frame.firstElementChild), stage: looks(stage) }];
   });

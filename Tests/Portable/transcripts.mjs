@@ -63,6 +63,8 @@ function answerTo([command, ...words]) {
   }
   const asked = asking.includes(command) ? parsed(command, words) : undefined;
   if (!asked || asked.inputs.length !== (command === "compare" ? 2 : 1) || asked.inputs.includes("-")) return undefined;
+  // The module takes sounds as samples.
+  if (asked.inputs.some((path) => path.endsWith(".wav"))) return undefined;
   return (haptic) => answer(haptic, command, asked);
 }
 

@@ -45,7 +45,8 @@ export class ItemList {
     const { path, time, duration = 0 } = item;
     const { editing } = this;
     const name = nameOf(item, editing.items);
-    const span = [`at ${shown(time, "time")}`, ...(duration > 0 ? [`for ${shown(duration, "time")}`] : [])].join(" ");
+    const rounded = (seconds) => shown(Math.round(seconds * 1000) / 1000, "time");
+    const span = [`at ${rounded(time)}`, ...(duration > 0 ? [`for ${rounded(duration)}`] : [])].join(" ");
     const open = make("button", { type: "button", class: "cluster-head", click: () => this.#select(path) }, make("span", { textContent: name }), make("small", { textContent: span }));
     const card = make("div", { class: "cluster item", role: "group", "aria-label": name }, open);
     const present = editing.items.find((each) => each.path === path);
