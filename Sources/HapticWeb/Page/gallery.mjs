@@ -3,6 +3,7 @@
 import { strengthPath } from "./actuator.mjs";
 import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { tellingMoment } from "./telling.mjs";
 import { leave, liven } from "./thumbs.mjs";
 
 /** The families in the order in which people look, by family or folder. */
@@ -54,7 +55,7 @@ export function gallery(dialog, engine, open, current) {
     if (matchMedia("(pointer: fine)").matches) search.focus();
     for (const each of dialog.querySelectorAll(".cards button[value]")) each.toggleAttribute("aria-current", each.value === current());
     // Once more, because what is hidden is not in view.
-    liven(dialog.querySelectorAll(".thumb"));
+    liven(dialog.querySelectorAll(".thumb"), tellingMoment);
   };
 }
 

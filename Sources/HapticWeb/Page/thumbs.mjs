@@ -1,7 +1,5 @@
-// Live thumbnails: each rests at its most telling moment, and moves, silently, under a pointer or with the focus; the studio's
-// own stage moves so before its first touch.
-
-import { tellingMoment } from "./telling.mjs";
+// Live thumbnails: each moves, silently, while it is in view, or rests at a moment and moves under a pointer or with the focus;
+// the studio's own stage moves so before its first touch.
 
 /** Seconds for which a thumbnail rests at its end before it begins again (our choice). */
 const rest = 0.8;
@@ -13,11 +11,16 @@ const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) leave(target.firstElementChild);
     else if (!target.firstElementChild) made(target);
+    else if (!restAt) move(target.firstElementChild);
   }
 }, { rootMargin: "60px" });
 
+/** At which moment of a run one rests, and what is looked at then; null if all in view move. */
+let restAt = null;
+
 /** Makes thumbnails as they come into view: elements with the name of a pattern as `data-pattern`. */
-export function liven(thumbs) {
+export function liven(thumbs, tellingMoment = null) {
+  restAt = tellingMoment;
   thumbs.forEach((thumb) => sight.observe(thumb));
 }
 
@@ -27,23 +30,27 @@ export function made(thumb) {
   for (const [name, value] of [["pattern", thumb.dataset.pattern], ["label", thumb.dataset.pattern], ["controls", "none"], ["crop", ""]]) {
     player.setAttribute(name, value);
   }
-  let told;
-  const telling = () => {
-    if (!player.run) return;
-    const { time, elements } = told ??= tellingMoment(player.run, player.work);
-    player.currentTime = time;
-    player.stage.lookAt?.(elements);
-  };
-  const rests = () => { leave(player); telling(); };
-  player.addEventListener("load", telling);
-  const card = thumb.parentElement;
-  for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, ({ pointerType }) => { if (pointerType !== "touch") move(player); });
-  for (const event of ["pointerleave", "focusout"]) card.addEventListener(event, rests);
+  if (restAt) rests(player, thumb.parentElement);
+  else player.addEventListener("load", () => move(player));
   // One that a finger has taken no longer moves by itself.
   for (const event of ["pointerdown", "keydown"]) player.addEventListener(event, () => { player.dataset.taken = ""; });
   thumb.append(player);
   thumb.dispatchEvent(new CustomEvent("made", { detail: player }));
   return player;
+}
+
+/** Lets a player rest at its moment, unless its card is looked at. */
+function rests(player, card) {
+  let told;
+  const telling = () => {
+    if (!player.run) return;
+    const { time, elements } = told ??= restAt(player.run, player.work);
+    player.currentTime = time;
+    player.stage.lookAt?.(elements);
+  };
+  player.addEventListener("load", telling);
+  for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, ({ pointerType }) => { if (pointerType !== "touch") move(player); });
+  for (const event of ["pointerleave", "focusout"]) card.addEventListener(event, () => { leave(player); telling(); });
 }
 
 /** Lets a player move by itself, again and again; each time it rests at its beginning for so many seconds first. */
