@@ -33,7 +33,9 @@ extension Request {
           let row = ShippedPattern.library.first { $0.name == pattern?.name }
           if let text = row?.text(at: strength) { return text }
           throw settings.fault(
-            settings.node, "\(pattern?.name ?? "This") is no pattern, and has one strength only.")
+            settings.node,
+            "\(pattern?.name ?? "This") is a scene or an interaction; only patterns have strengths."
+          )
         }
         return String(decoding: pattern?.bytes ?? [], as: UTF8.self)
       case .formats, .rules:

@@ -5,10 +5,9 @@ import HapticRender
 
 /// Patterns as a device makes them felt, each to be told from any other of them.
 ///
-/// They may be those of a library or what became of a folder of sounds. Rhythm counts first, as
-/// people remember it best (see ``OutcomeRhythm``). Taps of one rhythm are told apart by strength or
-/// frequency, as rules F104 and F105 judge them, and vibrations by the largest distance that `compare`
-/// measures.
+/// Rhythm counts first, as people remember it best (see ``OutcomeRhythm``). Taps of one rhythm are
+/// told apart by strength or frequency, as rules F104 and F105 judge them, and vibrations by the
+/// largest distance that `compare` measures.
 package struct FeltPatterns: Sendable {
   /// How two patterns are told apart.
   package enum Difference: Hashable, Sendable {
@@ -44,17 +43,6 @@ package struct FeltPatterns: Sendable {
     let whole = try? FeltDifference(
       timelines[a], timelines[b], profile: profile, limits: RenderLimits())
     return .steps(whole?.largest ?? 0)
-  }
-
-  /// The pairs that a hand does not tell apart, by index, with the steps between both.
-  package var confused: [(Int, Int, Double)] {
-    timelines.indices.flatMap { a in
-      timelines.indices.dropFirst(a + 1).compactMap { b in
-        let difference = difference(a, b)
-        guard case .steps(let steps) = difference, !difference.isTold else { return nil }
-        return (a, b, steps)
-      }
-    }
   }
 }
 

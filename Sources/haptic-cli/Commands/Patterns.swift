@@ -69,7 +69,7 @@ struct Patterns: ParsableCommand {
       return try writeOutput(String(decoding: pattern.bytes, as: UTF8.self))
     }
     guard let text = strength.map({ row.text(at: $0) }) ?? row.sheet else {
-      throw Failure(usage: "\(name) is no pattern, and has one strength only.")
+      throw Failure(usage: "\(name) is a scene or an interaction; only patterns have strengths.")
     }
     try writeOutput(text)
   }

@@ -49,7 +49,7 @@ struct FolderSearch {
   }
 
   /// What arguments stand for, with the sounds of folders that have no pattern; what was written
-  /// to a folder before is no input.
+  /// to a folder before is left out.
   static func inputs(
     _ arguments: [String], writingTo output: String?
   ) throws -> (files: [String], faults: [Failure]) {
