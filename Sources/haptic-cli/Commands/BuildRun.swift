@@ -44,6 +44,7 @@ struct BuildRun {
         argument, projects, leavingOut: [absoluteFolder(of: output + "/")], takesSounds: true)
       // A build makes all or nothing.
       if let fault = found.faults.first { throw fault }
+      if !command.quiet { FolderSearch.remark(on: found, in: argument).map(writeDiagnostic) }
       return found.files
     }
     let all = try BuildRun.sources(arguments)

@@ -105,7 +105,9 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output)
+    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output) {
+      if !quiet { writeDiagnostic($0) }
+    }
     let page = try page(apartFrom: files)
     let isMany = files.count > 1 || files != inputs
     let conversion = try conversion(of: isMany ? max(files.count, 2) : 1)

@@ -94,6 +94,7 @@ struct Preview: ParsableCommand {
     return try inputs.flatMap { argument in
       let found = try FolderSearch.inputs(argument, projects)
       if let fault = found.faults.first { throw fault }
+      if !quiet { FolderSearch.remark(on: found, in: argument).map(writeDiagnostic) }
       return found.files
     }
   }

@@ -77,7 +77,9 @@ struct Render: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output)
+    let (files, faults) = try FolderSearch.inputs(inputs, writingTo: output) {
+      if !quiet { writeDiagnostic($0) }
+    }
     let isMany = files.count > 1 || files != inputs
     let rendering = try rendering(of: isMany ? max(files.count, 2) : 1)
     guard isMany else { return try renderOne(rendering) }

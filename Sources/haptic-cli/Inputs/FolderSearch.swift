@@ -27,8 +27,8 @@ struct FolderSearch {
   ///   - outputs: The absolute paths of folders that the run writes to, which are not entered.
   ///   - takesSounds: Whether the sounds of a folder without patterns are inputs.
   /// - Returns: Paths that start with the folder, or the argument; how many `.json` files that
-  ///   look like patterns are left out, because only a name tells them from other JSON; and what
-  ///   could not be searched, which the caller reports.
+  ///   look like patterns are left out, because only a name tells them from other JSON; how many
+  ///   sounds are; and what could not be searched, which the caller reports.
   /// - Throws: ``Failure`` if the folder cannot be read, or if no pattern is in it.
   static func inputs(
     _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = [],
@@ -36,33 +36,49 @@ struct FolderSearch {
   ) throws -> Found {
     let isFolder = FileKind(path: argument)?.isDirectory == true
     let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return ([argument], 0, []) }
+    guard isFolder, !shipped else { return ([argument], 0, 0, []) }
     var search = try search(argument, projects, leavingOut: outputs)
-    if takesSounds, search.files.isEmpty { search.files = search.sounds }
+    if takesSounds, search.files.isEmpty { swap(&search.files, &search.sounds) }
     guard !search.files.isEmpty || !search.faults.isEmpty else {
       throw Failure(
         .unreadable, path: argument,
         search.absence + "name files, or see `exclude` in \(ProjectFile.fileName) "
           + "and .gitignore.")
     }
-    return (search.files, search.lookalikes, search.faults)
+    return (search.files, search.lookalikes, search.sounds.count, search.faults)
   }
 
   /// What arguments stand for, with the sounds of folders that have no pattern; what was written
   /// to a folder before is left out.
+  ///
+  /// - Parameter say: Takes a line about each folder that holds more than is taken from it.
   static func inputs(
-    _ arguments: [String], writingTo output: String?
+    _ arguments: [String], writingTo output: String?, saying say: (String) -> Void
   ) throws -> (files: [String], faults: [Failure]) {
     let projects = Projects(baseline: nil, profile: nil)
     let isFolder = output.map { FileKind(path: $0)?.isDirectory == true } ?? false
     let outputs = isFolder ? [try absoluteFolder(of: (output ?? "") + "/")] : []
-    let found = try arguments.map {
-      try inputs($0, projects, leavingOut: Set(outputs), takesSounds: true)
+    let found = try arguments.map { argument in
+      let found = try inputs(argument, projects, leavingOut: Set(outputs), takesSounds: true)
+      remark(on: found, in: argument).map(say)
+      return found
     }
     return (found.flatMap(\.files), found.flatMap(\.faults))
   }
 
-  typealias Found = (files: [String], lookalikes: Int, faults: [Failure])
+  /// A line about what a folder holds beside the patterns that are taken from it.
+  static func remark(on found: Found, in folder: String) -> String? {
+    let rest = [
+      found.sounds > 0 ? found.sounds.counted("sound") : nil,
+      found.lookalikes > 0 ? found.lookalikes.lookalikeText : nil,
+    ].compactMap(\.self)
+    guard !rest.isEmpty else { return nil }
+    return
+      "\(folder): note: \(rest.joined(separator: " and ")) passed over, because the folder holds "
+      + "pattern files; name what you want of them."
+  }
+
+  typealias Found = (files: [String], lookalikes: Int, sounds: Int, faults: [Failure])
 
   /// The patterns in a folder, which may be none.
   ///
@@ -121,7 +137,7 @@ struct FolderSearch {
   private mutating func add(_ path: String) {
     if FolderSearch.isPattern(path) {
       files.append(FolderSearch.withoutDot(path))
-    } else if FolderSearch.isSound(path) {
+    } else if NeighbouringSounds.isSound(path) {
       sounds.append(FolderSearch.withoutDot(path))
     } else if FolderSearch.looksLikePattern(path) {
       lookalikes += 1
@@ -131,12 +147,7 @@ struct FolderSearch {
   /// Whether the name of a file leaves it open that it is a pattern.
   private static func mayBePattern(_ path: String) -> Bool {
     pathExtension(of: path) == "json" || Format.all.forFile(named: path)?.read != nil
-      || isSound(path)
-  }
-
-  /// Whether the name of a file is that of a sound.
-  private static func isSound(_ path: String) -> Bool {
-    NeighbouringSounds.extensions.contains(pathExtension(of: path).lowercased())
+      || NeighbouringSounds.isSound(path)
   }
 
   /// Whether a file is a pattern by its extension, or also by its content where other kinds of

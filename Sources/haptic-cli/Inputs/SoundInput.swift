@@ -11,7 +11,7 @@ extension Input {
   func isSound(asked wanted: Format?) -> Bool {
     guard wanted == nil, let path, fileKind?.isRegular == true else { return false }
     if Format.all.forFile(named: path) != nil { return false }
-    return NeighbouringSounds.extensions.contains(pathExtension(of: path).lowercased())
+    return NeighbouringSounds.isSound(path)
       || head(of: path).withUnsafeBytes(isSoundFile)
   }
 

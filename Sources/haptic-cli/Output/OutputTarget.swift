@@ -85,8 +85,7 @@ struct OutputTarget {
   private static func unknown(_ suffix: String) -> String {
     let known = AudioContainer.all.flatMap(\.extensions)
     let list = known.map { ".\($0)" }.joined(separator: " ") + ", or --container."
-    // Extensions of MPEG-4 audio, which is requested most often but not supported.
-    guard !["aac", "m4a", "mp4"].contains(suffix) else {
+    guard !NeighbouringSounds.unreadable.contains(suffix) else {
       return "'.\(suffix)' is AAC, which cannot be written; use \(list)"
     }
     let guess = nearestName(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""

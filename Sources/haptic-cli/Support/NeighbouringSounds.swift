@@ -16,8 +16,16 @@ struct NeighbouringSounds {
   static let extensions: Set<String> = [
     "wav", "wave", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp3", "au", "w64",
   ]
+  /// The extensions of MPEG-4 audio, which is met most often of what libsndfile does not read; its
+  /// error names the cure.
+  static let unreadable: Set<String> = ["aac", "m4a", "mp4"]
   /// The most subfolders searched, and the most files in all of them.
   private static let (mostFolders, mostFiles) = (32, 400)
+
+  /// Whether the name of a file is that of a sound, which may be one that cannot be read.
+  static func isSound(_ path: String) -> Bool {
+    extensions.union(unreadable).contains(pathExtension(of: path).lowercased())
+  }
 
   /// Searches a folder and its direct subfolders; extensions are not compared.
   ///
