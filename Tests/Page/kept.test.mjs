@@ -218,6 +218,8 @@ export const tests = {
       return found;
     }))`;
     const [before, shown, state] = [await page.value(runs), await page.value("[studio.work.title, studio.beside.run.name]"), await page.value(everything)];
+    // What is A stays A, also if B is open.
+    await page.value("studio.beside.swap()");
     await savedAndOpened(page, browser, async (other, text) => {
       assert.equal(await other.value(everything), state);
       assert.equal(await other.value(runs), before);

@@ -10,7 +10,9 @@ export function pageOf({ works, work, beside }) {
   const carried = works.filter((each) => each === work || each.isCarried || each.isWorthKeeping || beside.holds(each));
   const indexOf = (wanted) => carried.findIndex((each) => wanted(each));
   const inputs = carried.map((each) => ({ name: each.title, ...dataOf(each) }));
-  const state = { inputs, shown: indexOf((each) => each === work), beside: indexOf((each) => beside.holds(each)) };
+  const [open, other] = [indexOf((each) => each === work), indexOf((each) => beside.holds(each))];
+  // Who saves while B sounds has made A.
+  const state = { inputs, ...(beside.isSwitched ? { shown: other, beside: open } : { shown: open, beside: other }) };
   const page = source.cloneNode(true);
   // Whatever a file holds stays text: nothing of it can end the element.
   page.querySelector("#inputs").textContent = JSON.stringify(state).replaceAll("<", "\\u003c");
