@@ -24,10 +24,10 @@ export function strengthIn(run, time, isStill = false) {
     if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
   }
   const { events } = run.report;
-  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at <= time && time - at < falling);
-  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at <= time && time <= at + duration);
+  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at <= time + after && time - at < falling);
+  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at <= time + after && time <= at + duration);
   const from = Math.max(0, last - Math.round(falling * rate));
-  const peak = intensity.subarray(from, last + 1).reduce((most, each) => Math.max(most, each), 0);
+  const peak = intensity.subarray(from, last + Math.round(after * rate) + 1).reduce((most, each) => Math.max(most, each), 0);
   return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap, isLong };
 }
 
