@@ -361,7 +361,7 @@ export const tests = {
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     assert.equal((await offers())[0], "Original");
     await page.value(`document.querySelector(".suggestions button").click()`);
-    await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent.includes("just-noticeable")`);
+    await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent=== "B’s vibration feels weaker."`);
     assert.deepEqual([await offers(), await letters()], [[], [[false, "true"], [false, "false"]]]);
     await page.value(`studio.beside.letters[1].click()`);
     assert.deepEqual(await page.value("studio.work.changes"), {});
@@ -381,24 +381,32 @@ export const tests = {
     })()`);
     const letter = () => page.value("document.querySelector('#name .letter')?.textContent ?? null");
     const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
-    await choose("secret-offer-slow");
-    await words("just-noticeable steps apart");
+    await choose("Secret offer, slow");
+    await words("B goes on 2.73 s longer; its first tap comes 2.72 s later.");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
+    // What is felt most comes first; a press on a row goes to where both differ, and lights it.
+    const felt = await page.value(`[...document.querySelectorAll(".compared tbody:first-of-type i")].map((each) => Number(each.style.getPropertyValue("--part")))`);
+    assert.deepEqual(felt, felt.toSorted((a, b) => b - a));
+    assert.equal(await page.value(`(() => { document.querySelectorAll(".compared td button")[3].click(); return [studio.player.currentTime.toFixed(2), ...studio.rows.litSpan.map((each) => each.toFixed(2)), document.querySelector(".lit-span").hidden].join(); })()`), "0.14,0.14,0.41,false");
+    const rows = () => page.value(`[...document.querySelectorAll(".compared tbody:first-of-type tr")].filter((each) => each.checkVisibility()).length`);
+    const few = await rows();
+    await page.value(`document.querySelector(".more-line button").click()`);
+    assert.equal(await rows(), few + 3, "a title, all spans, and no button any more");
     await page.value("studio.player.currentTime = 1.25");
     await page.value(`dispatchEvent(new KeyboardEvent("keydown", { key: "b" }))`);
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
       ["secret-offer-slow", "secret-offer", 1.25]);
     // A stays A, whichever of both is open.
-    await words("just-noticeable steps apart");
+    await words("B goes on 2.73 s longer");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
     await page.value(`studio.open("secret-offer")`);
     assert.equal(await letter(), null);
-    await choose("secret-offer");
-    await words("the same");
+    await choose("Secret offer");
+    await words("feel the same");
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
-    await words("just-noticeable steps apart");
-    assert.match(await told(), /B is .* weaker/);
+    await words("B’s vibration feels weaker.");
+    assert.match(await told(), /0\.9.*weaker/);
     assert.deepEqual(page.messages, []);
   },
 

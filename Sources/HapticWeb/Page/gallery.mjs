@@ -72,6 +72,19 @@ export function relatives(patterns) {
   return patterns.filter(isRoot).map((root) => [root, ...patterns.filter(({ name }) => name.startsWith(`${root.name}-`))]);
 }
 
+/** What the library shows on one card with a pattern, its root first. */
+export function kinOf(name, patterns) {
+  const own = patterns.find((each) => each.name === name);
+  const beside = patterns.filter(({ family, folder }) => (family ?? folder) === (own?.family ?? own?.folder));
+  return relatives(beside).find((kin) => kin.includes(own)) ?? [];
+}
+
+/** A shipped pattern by its name in words; a variant behind its root: “Secret offer, slow”. */
+export function fullTitle(name, patterns) {
+  const root = kinOf(name, patterns)[0]?.name ?? name;
+  return root === name ? titled(name) : `${titled(root)}, ${titled(name.slice(root.length + 1)).toLowerCase()}`;
+}
+
 /** A card with a moving picture, and its variants below. */
 function card([{ name, folder, family = folder, intent, use = intent, avoid = "" }, ...variants], choose) {
   const thumb = make("div", { class: "thumb", inert: true });

@@ -219,6 +219,10 @@ function strengthLane(run, beside, letter, height) {
         const other = peak(beside, pen, column).intensity;
         return other > 0.002 ? y(other) : NaN;
       }, "other");
+      pen.curve((column) => {
+        const most = peak(beside, pen, column);
+        return most.intensity > 0.002 ? y(most.sharpness) : NaN;
+      }, "other", true);
     }
     pen.curve((column) => {
       const most = peak(run, pen, column);
@@ -227,10 +231,11 @@ function strengthLane(run, beside, letter, height) {
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
-    const other = beside ? `, of ${letter} ${decimal(beside.strengthAt(time).intensity)}` : "";
-    return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
+    const other = beside ? beside.strengthAt(time) : null;
+    const told = (value, theirs) => `${decimal(value)}${other ? `, of ${letter} ${decimal(theirs)}` : ""}`;
+    return `intensity ${told(strong, other?.intensity)}, sharpness ${told(sharpness, other?.sharpness)}`;
   };
-  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true]] : [])];
+  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true], ["other", `sharpness of ${letter}`, true, true]] : [])];
   const scale = () => [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
   return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
 }

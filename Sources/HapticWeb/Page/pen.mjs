@@ -154,8 +154,9 @@ export class Pen {
     if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink", false);
   }
 
-  curve(y, tone) {
+  curve(y, tone, isDashed = false) {
     const { context } = this;
+    context.setLineDash(isDashed ? [3, 3] : []);
     context.strokeStyle = this.colours[tone];
     context.lineWidth = 1.4;
     context.beginPath();
@@ -168,6 +169,7 @@ export class Pen {
       isDown = true;
     }
     context.stroke();
+    context.setLineDash([]);
   }
 
   /** Fills from a foot up to a curve, where it is within a span. */
@@ -228,9 +230,9 @@ export class Pen {
   /** What the tones of a lane mean: below each other beside the lane, in a line above it. */
   #key(key, line) {
     let [x, y] = [this.labelLeft, line];
-    for (const [tone, words, isLine] of key) {
+    for (const [tone, words, isLine, isDashed] of key) {
       this.context.fillStyle = this.colours[tone];
-      this.context.fillRect(x, y - (isLine ? 5 : 8), 9, isLine ? 2 : 9);
+      for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(x + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
       this.text(words, x + 14, y, "soft");
       if (this.isNarrow) x += this.width(words) + 28;
       else y += 16;

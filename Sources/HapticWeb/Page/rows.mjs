@@ -67,13 +67,14 @@ export class Rows {
     this.head = make("div", { class: "playhead" });
     this.coming = make("div", { class: "coming", hidden: true });
     this.hover = make("div", { class: "hover", hidden: true });
+    this.lit = make("div", { class: "lit-span", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.trail = new Trail();
     this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => {
       const { scrollTop, scrollHeight, clientHeight } = this.sheet;
       this.sheet.scrollTo({ top: scrollTop + clientHeight < scrollHeight - 2 ? scrollTop + clientHeight - 40 : 0, behavior: "smooth" });
     } });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.coming, this.trail.element, this.hover, this.snap));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
     this.read = make("div", { class: "read" }, this.sheet, this.below, this.overview);
@@ -191,9 +192,26 @@ export class Rows {
     this.editing?.show(run);
     if (!isAsLong && !isKept) this.#view = [0, this.end];
     this.chosen.textContent = "";
+    this.litSpan = null;
     this.#rest();
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
+  }
+
+  /** Lights a span of time, and shows it whole; null for none. */
+  light(span) {
+    this.litSpan = span;
+    const [start, end] = this.#view;
+    if (span && (span[0] < start || span[1] > end)) this.#see(span[0] - (end - start) / 4, Math.max(span[1], span[0]) + (end - start) / 4);
+    else this.#placeLit();
+  }
+
+  #placeLit() {
+    this.lit.hidden = !this.litSpan;
+    if (!this.litSpan) return;
+    const { left, right } = this.pen;
+    const [from, to] = this.litSpan.map((time) => Math.min(Math.max(this.pen.x(time), left), right));
+    Object.assign(this.lit.style, { left: `${from - 3}px`, width: `${to - from + 6}px` });
   }
 
   /** Says how the rows are read, while nothing is pointed at. */
@@ -309,6 +327,7 @@ export class Rows {
     }
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#showOverview();
+    this.#placeLit();
     this.#fade();
     this.#movePlayhead();
   }

@@ -15,7 +15,7 @@ import { showFaults } from "./fault-bar.mjs";
 import { foldBehind } from "./fold.mjs";
 import { openedFiles } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
-import { gallery, titled } from "./gallery.mjs";
+import { fullTitle, gallery } from "./gallery.mjs";
 import { Hand } from "./hand.mjs";
 import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
@@ -256,10 +256,10 @@ export class Studio {
 
   #heading() {
     const { work } = this;
-    const about = work.isShipped
-      ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
+    const shipped = parsed(this.engine.list("patterns"));
+    const about = work.isShipped ? shipped.find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
-    find("name").replaceChildren(visible(work.isShipped ? titled(work.input) : work.title), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(visible(work.isShipped ? fullTitle(work.input, shipped) : work.title), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });

@@ -1,0 +1,129 @@
+// What two inputs differ in, as one sentence: what is felt first, then when.
+
+import { seconds } from "./dom.mjs";
+import { words } from "./handles.mjs";
+
+/** Below these a difference is not told: just-noticeable steps, a part of the most, seconds of a shift and of a length; our choice. */
+const [noticeable, notable, shifted, outlasts] = [1, 0.3, 0.005, 0.1];
+
+/** How near a tap is to a span that it belongs to, how long a span of one tap is at most, in seconds, and up to how many events are named. */
+const [near, short, fewEvents] = [0.03, 0.3, 3];
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** The events of one kind that both have as many of, at other times: pairs by their order. */
+export function moved({ missing, added }) {
+  const kinds = [missing, added].map((events) => Map.groupBy(events, kindOf));
+  return [...kinds[0]].flatMap(([kind, ours]) => {
+    const theirs = kinds[1].get(kind) ?? [];
+    return ours.length === theirs.length ? ours.map((a, index) => [a, theirs[index]]) : [];
+  });
+}
+
+const kindOf = ({ event }) => event.split("[")[0];
+
+/** A length of time as people say it: `35 ms`, or `2.72 s` from a second on. */
+export const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 1000)} ms` : seconds(Math.abs(time), 2));
+
+/** The sentence for a comparison of `compare` of A with B, and both runs. */
+export function verdictOf({ felt, events }, a, b) {
+  if (felt.distance === 0 && felt.spans.length === 0) return "A and B feel the same.";
+  if (felt.largest < noticeable) return "No difference a hand would notice.";
+  const [silentA, silentB] = [a, b].map(({ report }) => !report.events.some(({ type }) => type.startsWith("Haptic")));
+  if (silentA || silentB) return `Nothing of ${silentB ? "B" : "A"} is felt.`;
+  const pairs = moved(events);
+  const isMoved = events.missing.length + events.added.length > 0;
+  // Of events at other times, those of one number are compared.
+  const clauses = [isMoved ? pairFeel(pairs) : feelOf(felt.spans, [a, b]), countsOf(events, pairs), lengthOf(a, b), whenOf(events, pairs)].filter(Boolean);
+  if (clauses.length === 0) return `B feels different, most at ${seconds(felt.largestTime, 2)}.`;
+  const [first, ...rest] = clauses.slice(0, 3);
+  return `${first.replace(/^its/, "B’s").replace(/^it /, "B ")}${rest.length > 0 ? `; ${rest.join(", and ")}` : ""}.`;
+}
+
+/** What is felt in a span: the tap that begins it or is in it, with its number, else the vibration; of several taps their number alone. */
+export function eventIn(from, to, runs) {
+  for (const { report: { events } } of runs) {
+    const taps = events.filter(({ type }) => type === "HapticTransient");
+    const found = taps.filter(({ time }) => time >= from - near && time <= to);
+    if (found.length === 1 && to - from < short) return { kind: "transient", place: taps.indexOf(found[0]), of: taps.length };
+    if (found.length > 1) return { kind: null, taps: found.length };
+  }
+  return { kind: "continuous", place: 0, of: 1 };
+}
+
+/** “second tap”, or “tap” where there is one. */
+function named({ kind, place, of }) {
+  return `${of > 1 ? `${ordinals[place] ?? `${place + 1}th`} ` : ""}${words[kind] ?? kind}`;
+}
+
+const kindsOf = [["strength", "stronger", "weaker"], ["sharpness", "sharper", "duller"]];
+
+/** How it feels otherwise: by the events, if few differ, else by where it is. */
+function feelOf(spans, runs) {
+  const found = spans.filter(({ differs }) => differs !== "presence").map((span) => ({ ...span, event: eventIn(span.from, span.to, runs) }))
+    .sort((one, other) => Math.abs(other.steps) - Math.abs(one.steps));
+  const names = new Map(found.filter(({ event }) => event.kind).map(({ event, steps, differs }) => [named(event), { steps, differs }]).toReversed());
+  if (names.size > fewEvents || found.some(({ event }) => !event.kind)) return partFeel(spans);
+  const told = [...names].toReversed().slice(0, 2).map(([name, { steps, differs }], index) => {
+    const [, more, less] = kindsOf.find(([kind]) => kind === differs);
+    return `its ${name}${index === 0 ? " feels" : ""} ${steps > 0 ? more : less}`;
+  });
+  return told.length > 0 ? told.join(" and ") : null;
+}
+
+/** How it feels otherwise at its start, in its middle and at its end. */
+function partFeel(spans) {
+  const [first, last] = [Math.min(...spans.map(({ from }) => from)), Math.max(...spans.map(({ to }) => to))];
+  const told = kindsOf.map(([differs, more, less]) => {
+    const sums = [0, 0, 0];
+    for (const { differs: each, from, to, steps } of spans) {
+      if (each === differs) sums[Math.min(Math.floor(3 * ((from + to) / 2 - first) / (last - first || 1)), 2)] += steps * Math.sqrt(to - from);
+    }
+    const most = Math.max(...sums.map(Math.abs));
+    const parts = sums.map((sum, third) => [sum, third]).filter(([sum]) => most > 0 && Math.abs(sum) >= notable * most);
+    return { most, words: placed(parts, more, less, spans.length) };
+  }).filter(({ most }) => most > 0).sort((one, other) => other.most - one.most);
+  return told.length > 0 ? `it feels ${told.filter(({ most }) => most >= notable * told[0].most).map(({ words: each }) => each).join(" and ")}` : null;
+}
+
+/** Where something is more or less: everywhere, or in thirds of what differs. */
+function placed(parts, more, less, count) {
+  const word = (sum) => (sum > 0 ? more : less);
+  const isOne = parts.every(([sum]) => sum > 0) || parts.every(([sum]) => sum < 0);
+  if (isOne && (parts.length > 1 || count === 1)) return word(parts[0][0]);
+  return parts.map(([sum, third]) => `${word(sum)} ${["at the start", "in the middle", "at the end"][third]}`).slice(0, 2).join(", ");
+}
+
+function pairFeel(pairs) {
+  const mean = (name) => pairs.reduce((sum, [a, b]) => sum + b[name] - a[name], 0) / (pairs.length || 1);
+  const told = [["intensity", "stronger", "weaker"], ["sharpness", "sharper", "duller"]].map(([name, more, less]) => [mean(name), more, less])
+    .filter(([value]) => Math.abs(value) >= 0.05).map(([value, more, less]) => (value > 0 ? more : less));
+  return told.length > 0 ? `it feels ${told.join(" and ")}` : null;
+}
+
+/** What one has more of than the other: “has 2 taps fewer”. */
+function countsOf({ missing, added }, pairs) {
+  const rest = (events, side) => events.filter((event) => pairs.every((pair) => pair[side] !== event));
+  const [ours, theirs] = [Map.groupBy(rest(missing, 0), kindOf), Map.groupBy(rest(added, 1), kindOf)];
+  const told = [...new Set([...ours.keys(), ...theirs.keys()])].map((kind) => [words[kind] ?? kind, (theirs.get(kind)?.length ?? 0) - (ours.get(kind)?.length ?? 0)])
+    .filter(([, more]) => more !== 0).map(([word, more]) => `${Math.abs(more)} ${word}${Math.abs(more) === 1 ? "" : "s"} ${more > 0 ? "more" : "fewer"}`);
+  return told.length > 0 ? `it has ${told.join(" and ")}` : null;
+}
+
+/** When it comes otherwise: the tap that moved most, or the first of those that all moved. */
+function whenOf({ differing }, pairs) {
+  const all = [...differing.map(({ event, shift }) => [event, shift]), ...pairs.map(([a, b]) => [a.event, b.time - a.time])].filter(([, shift]) => Math.abs(shift) >= shifted);
+  if (all.length === 0) return null;
+  const taps = all.filter(([event]) => event.startsWith("transient"));
+  const from = taps.length > 0 ? taps : all;
+  const [event, shift] = pairs.length > 0 ? from[0] : from.reduce((most, each) => (Math.abs(each[1]) > Math.abs(most[1]) ? each : most));
+  const [, kind, place] = /^(\w+)\[(\d+)\]$/.exec(event) ?? [null, event, 0];
+  return `its ${named({ kind, place: Number(place), of: Math.max(from.length, Number(place) + 1) })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
+}
+
+/** Which of two goes on longer, if one does. */
+function lengthOf(a, b) {
+  const [endA, endB] = [a, b].map(({ report }) => Math.max(0, ...report.events.map(({ time, duration }) => time + duration)));
+  if (Math.abs(endB - endA) < outlasts) return null;
+  return `it ${endB > endA ? "goes on" : "is over"} ${spoken(endB - endA)} ${endB > endA ? "longer" : "sooner"}`;
+}
