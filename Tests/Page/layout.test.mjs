@@ -259,9 +259,12 @@ export const tests = {
     assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "felt, added up"]);
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
-    await page.until(`/^wheel.tick line \\d+ of the interaction$/.test(studio.feel.lit.element.textContent)`, 5);
+    await page.until(`/^Wheel tick line \\d+ of the interaction$/.test(studio.feel.lit.element.textContent)`, 5);
     const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/line (\d+)/)[1]);
     assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
+    // It is a link to that line.
+    await page.value(`document.querySelector("#feel .source button").click()`);
+    await page.until(`studio.tabs.current === "Write" && document.querySelector(".source-view .picked")?.textContent.includes("wheel.tick")`);
   },
 
   "A parameter's words are dragged, and a ramp's end": async (open) => {

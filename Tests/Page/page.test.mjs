@@ -495,7 +495,7 @@ export const tests = {
     })()`);
     await page.mouse("mousePressed", x, y, 1);
     await page.mouse("mouseReleased", x, y);
-    assert.match(await page.value("studio.rows.chosen.textContent"), /HapticTransient at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
+    assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
     await page.value(`studio.open("splash")`);
     assert.equal(await page.value("studio.rows.chosen.textContent"), "");
   },
@@ -536,7 +536,8 @@ export const tests = {
       profile.value = "reference";
       profile.dispatchEvent(new Event("change"));
     })()`);
-    assert.match(await about(), /^You hear “reference” as it is: .* its 80–230 Hz\.$/);
+    assert.match(await about(), /^You hear “Reference” as it is: .* its 80–230 Hz\.$/);
+    assert.equal(await page.value(`document.querySelector(".actuator-button").textContent`), "Actuator Reference");
   },
 
   "A link brings everything back": async (open) => {

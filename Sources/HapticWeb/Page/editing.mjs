@@ -61,13 +61,16 @@ export class Editing {
       this.selected = null;
       this.bar.say("");
     }
-    if (answer.error) this.#offerAHAP(answer.error.message);
+    this.reason = answer.error?.message ?? null;
+    if (this.reason) this.bar.say("", ...this.refusal());
     if (!this.item) this.selected = null;
     this.#tell();
   }
 
-  #offerAHAP(reason) {
-    this.bar.say(`${reason} `, make("button", { type: "button", textContent: "Edit a copy as AHAP", click: () => this.#openAHAP() }));
+  /** Why the open pattern is not edited, and the way to a copy that is. */
+  refusal() {
+    if (!this.reason) return [];
+    return [make("p", { class: "quiet", textContent: this.reason }), make("button", { type: "button", textContent: "Edit a copy as AHAP", click: () => this.#openAHAP() })];
   }
 
   async #openAHAP() {

@@ -145,7 +145,8 @@ function eventTable({ events }, studio) {
     .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));
   const rest = events.length - shown.length;
   const more = rest > 0 ? [make("p", { class: "quiet", textContent: `${rest} more.` })] : [];
+  const made = studio.run.scene && events.length > 0 ? [make("p", { class: "quiet" }, "Made by the interaction: ", make("button", { type: "button", class: "link", textContent: "tune it in Change", click: () => studio.showTab("Change") }), ".")] : [];
   return make(
     "details", { open: true }, make("summary", { textContent: `${events.length} ${events.length === 1 ? "event" : "events"}` }),
-    make("table", { class: "events" }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)), ...more);
+    ...made, make("table", { class: "events" }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)), ...more);
 }

@@ -18,9 +18,9 @@ export function foldBehind(button, folded) {
   button.addEventListener("click", ({ detail }) => {
     show(!isOpen());
     // Who presses it by a key goes on inside.
-    if (detail === 0 && isOpen()) folded.querySelector("button:enabled, select, input")?.focus();
+    if (detail === 0 && isOpen()) [...folded.querySelectorAll("button:enabled, select, input")].find((each) => each.checkVisibility())?.focus();
   });
-  folded.addEventListener("click", ({ target }) => { if (target.closest("button, label")) show(false); });
+  folded.addEventListener("click", ({ target }) => { if (target.closest("button, .button")) show(false); });
   folded.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !isOpen()) return;
     show(false);

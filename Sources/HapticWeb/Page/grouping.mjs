@@ -1,5 +1,7 @@
 // The order in which people tune: what is felt first, then when, how it moves, what is heard; sizes last.
 
+import { spaced, wordsFor } from "./labels.mjs";
+
 /** The groups, and whether each is open at first. */
 export const groups = {
   feel: ["Feel", true], thresholds: ["When", true], motion: ["Motion", false], sound: ["Sound", false], geometry: ["Sizes and places", false],
@@ -64,7 +66,7 @@ export function clustered(parameters) {
     if (taken.has(parameter)) return [];
     const pair = rampOf.get(parameter);
     const tap = taps.get(stem(parameter));
-    const kin = pair ? [...pair, ...(taps.get(stem(pair[0])) ?? [])] : (tap?.includes(parameter) && tap.length > 1 ? tap : [parameter]);
+    const kin = pair ? [...pair, ...(taps.get(stem(pair[0])) ?? taps.get(sharedWords(pair)?.toLowerCase()) ?? [])] : (tap?.includes(parameter) && tap.length > 1 ? tap : [parameter]);
     kin.forEach((each) => taken.add(each));
     return [pair ? rampCluster(pair, kin.slice(2)) : kin.length > 1 ? tapCluster(kin) : alone(parameter)];
   });
@@ -77,21 +79,30 @@ const alone = (parameter) => ({ title: null, name: parameter.name, rows: [{ para
 
 function tapCluster(kin) {
   const rows = Object.keys(parts).flatMap((part) => kin.filter((each) => last(each) === part).map((parameter) => ({ parameter, words: parts[part] })));
-  const about = /^intensity of (?:an? |the )?(.+)$/i.exec(wordsFor(rows[0].parameter))?.[1] ?? stem(kin[0]).replaceAll(".", " ");
+  const about = /^intensity of (?:an? |the )?(.+)$/i.exec(wordsFor(rows[0].parameter))?.[1] ?? spaced(stem(kin[0]));
   return { title: capital(about), name: stem(kin[0]), rows, isRamp: false };
 }
 
 /** The words for the ends of a ramp whose meanings do not say where they are. */
 const places = { min: "At least", max: "At most", start: "At its start", end: "At its end", faintest: "Faintest", strongest: "Strongest" };
 
-/** The ends of a ramp by their places, below what their words have in common, “Vibration” for “at pull.start”, or their names. */
+/** What a ramp's end is of, and where it is. */
+const placed = (parameter) => /^(.+?) (at .+)$/.exec(wordsFor(parameter));
+
+/** What the words of both ends have in common; null if they say different things. */
+function sharedWords(pair) {
+  const [one, other] = pair.map((each) => placed(each)?.[1] ?? null);
+  return one === other ? one : null;
+}
+
+/** The ends of a ramp by their places, below what their words have in common, “Vibration” for “at the start of the pull”, or their names. */
 function rampCluster(pair, more) {
-  const said = pair.map((each) => /^(.+?) (at .+)$/.exec(wordsFor(each)));
-  const isOne = said.every(Boolean) && said[0][1] === said[1][1];
+  const said = pair.map(placed);
+  const isOne = sharedWords(pair) !== null;
   const name = stem(pair[0]) || pair[0].name.replace(/\.\w+$/, "");
   const about = /^Intensity of (?:an? |the )?\w+/.exec(wordsFor(pair[0]))?.[0];
   return {
-    title: isOne ? said[0][1] : about ?? capital(name.replaceAll(".", " ")), name,
+    title: isOne ? said[0][1] : about ?? capital(spaced(name)), name,
     rows: [
       ...pair.map((parameter, index) => ({ parameter, words: isOne ? capital(said[index][2]) : places[last(parameter)] })),
       ...more.map((parameter) => ({ parameter, words: parts[last(parameter)] })),
@@ -107,18 +118,3 @@ function numbered(clusters) {
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
-
-/** The most letters that stand beside a slider. */
-const mostLetters = 36;
-
-/** The words beside a slider: what a parameter means, or its name where that takes too many. */
-export function shortWords(parameter) {
-  const words = wordsFor(parameter);
-  return words.length <= mostLetters ? words : capital(parameter.name.replaceAll(".", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-}
-
-/** A parameter's meaning as a designer would say it, in the field's own terms: “Vibration at pull.start”. */
-export function wordsFor({ label, meaning = "", name }) {
-  const text = label ?? (meaning || name);
-  return capital(text.replace(/\bstrength\b/gi, "intensity").replace(/\bcrispness\b/gi, "sharpness").replace(/, from round to crisp$/, ""));
-}

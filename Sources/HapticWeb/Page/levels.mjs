@@ -1,7 +1,7 @@
 // The thresholds of a track that are parameters of the scene: their lines in the timeline are dragged.
 
 import { decimal } from "./dom.mjs";
-import { wordsFor } from "./grouping.mjs";
+import { wordsFor } from "./labels.mjs";
 import { showValue } from "./parameter-row.mjs";
 import { say } from "./saving.mjs";
 

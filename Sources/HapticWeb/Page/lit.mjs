@@ -1,6 +1,7 @@
-// What answers now, and the line of the file that says so: an event of a pattern, or a part of an interaction.
+// What answers now, and a link to the line of the file that says so: an event of a pattern, or a part of an interaction.
 
 import { make, visible } from "./dom.mjs";
+import { momentWords } from "./labels.mjs";
 import { interactionText } from "./scene-source.mjs";
 
 /** How long an event counts at least, in seconds: as long as a tap is felt. */
@@ -22,8 +23,11 @@ export class Lit {
   show(time, now, isSilent) {
     const { run } = this.studio;
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
-    const words = lines[0] ? [visible(name), ` ${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")} of ${run.scene ? "the interaction" : "the file"}`] : [];
-    if (this.element.textContent !== words.join("")) this.element.replaceChildren(...words.slice(0, 1), ...words.slice(1).map((textContent) => make("small", { textContent })));
+    const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")} of ${run.scene ? "the interaction" : "the file"}` : "";
+    const words = link && `${visible(name)} ${link}`;
+    if (this.element.textContent === words) return;
+    const open = () => this.studio.writeAt(lines[0]);
+    this.element.replaceChildren(...(link ? [`${visible(name)} `, make("button", { type: "button", class: "link", textContent: link, title: "Show it in Write", click: open })] : []));
   }
 
   /** The kinds and the lines of the events that are felt: of the last tap, of the last vibration. */
@@ -42,7 +46,7 @@ export class Lit {
     if (!moment) return [];
     // A drag asks in every frame.
     if (!this.#found.has(moment)) this.#found.set(moment, this.#find(moment));
-    return [moment.replace(/\[\d+\]$/, ""), this.#found.get(moment)];
+    return [momentWords(moment), this.#found.get(moment)];
   }
 
   /** The line that names what makes a moment: by its whole name, or without its number. */

@@ -1,7 +1,7 @@
 // One parameter as a row: its words, which can be dragged, a slider, and a value that is typed.
 
 import { decimal, make } from "./dom.mjs";
-import { shortWords, wordsFor } from "./grouping.mjs";
+import { labelFor, spaced, wordsFor } from "./labels.mjs";
 import { share } from "./quantities.mjs";
 
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
@@ -36,9 +36,8 @@ export function parameterRow(parameter, studio, words = null) {
   });
   row.addEventListener("refresh", ({ detail }) => { control.show?.(detail); mark(); });
   mark();
-  const short = words ?? shortWords(parameter);
-  const isNamed = words === null && !parameter.label && short === label;
-  const told = make("label", { htmlFor: id }, make("span", { textContent: short }), isNamed ? make("small", {}, ...dotted(name)) : null);
+  const { label: short, note } = words ? { label: words, note: "" } : labelFor(parameter);
+  const told = make("label", { htmlFor: id }, make("span", { textContent: short }), note ? make("small", { textContent: note }) : null);
   if (short !== label) control.main.setAttribute("aria-label", label.includes(short) ? label : `${short}: ${label}`);
   if (control.slider) letDrag(told, control.slider);
   row.classList.toggle("slides", Boolean(control.slider));
@@ -50,9 +49,6 @@ export function parameterRow(parameter, studio, words = null) {
   return row;
 }
 
-/** A name that may go on in another line after each of its dots. */
-const dotted = (name) => name.split(/(?<=\.)/).flatMap((part) => [part, make("wbr")]);
-
 /** Shows in a parameter's row the value that something else has set. */
 export function showValue(parameter, studio) {
   const row = document.getElementById(`parameter-${parameter.name}`)?.closest(".parameter");
@@ -62,7 +58,7 @@ export function showValue(parameter, studio) {
 /** Everything about a parameter in one line. */
 function describedBy({ name, meaning, unit, minimum, maximum, origin, choices, default: preset, usual: chosen }) {
   return [
-    wordsFor({ meaning, name }), name, minimum === undefined ? null : `${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`,
+    wordsFor({ meaning, name }), `in the file: ${name}`, minimum === undefined ? null : `${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`,
     `default ${preset ?? chosen}`, origin === "ours" ? "our choice" : origin, choices?.join(", "),
   ].filter(Boolean).join(" · ");
 }
@@ -76,7 +72,7 @@ function controlOf(parameter, id, label, value, changed) {
   if (choices) {
     const main = make(
       "select", { id, change: () => changed(main.value) },
-      ...choices.map((choice) => make("option", { value: choice, textContent: choice, selected: choice === value })));
+      ...choices.map((choice) => make("option", { value: choice, textContent: spaced(choice)[0].toUpperCase() + spaced(choice).slice(1), selected: choice === value })));
     return { main };
   }
   if (type === "string") {

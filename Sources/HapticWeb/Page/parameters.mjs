@@ -1,17 +1,13 @@
-// The panel that changes a scene: the actuator, and parameters in the order in which people tune.
+// The panel that changes a scene: its parameters in the order in which people tune.
 
 import { make } from "./dom.mjs";
-import { parsed } from "./engine.mjs";
 import { clustered, grouped, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
-import { share } from "./quantities.mjs";
 import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
-import { say } from "./saving.mjs";
-import { largestGain } from "./work.mjs";
 
-/** The profile of the timeline unless users choose another, as in `haptic-cli inspect`. */
-const shownProfile = "reference";
+/** Up to so many parameters no group is folded; our choice. */
+const fewParameters = 10;
 
 /** The panel that changes a scene's parameters. */
 export class Parameters {
@@ -44,56 +40,13 @@ export class Parameters {
       this.#fill();
     } });
     this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " Changed only"), this.reset);
-    this.profile = make("select", { id: "profile", change: () => {
-      studio.history.make("Choose an actuator", () => { this.work.profile = this.profile.value || undefined; });
-      this.#explain();
-    } });
-    this.profile.append(
-      make("option", { value: "", textContent: "Default", title: shownProfile }),
-      ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
-    const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
-    this.gain = make("input", {
-      id: "gain", type: "number", min: 0, max: largestGain, step: 0.1, change: () => this.#setGain(),
-    });
-    this.about = make("p", { class: "quiet about", hidden: true });
-    this.profile.setAttribute("aria-describedby", this.about.id = "profile-about");
-    const more = make("button", { type: "button", class: "explain", textContent: "?", title: "What you hear", "aria-label": "What you hear", "aria-controls": this.about.id, "aria-expanded": false, click: () => {
-      this.about.hidden = !this.about.hidden;
-      more.setAttribute("aria-expanded", !this.about.hidden);
-    } });
-    const line = make("div", { class: "tools" }, label, this.profile, make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain, more);
-    // Set once, so it stands at the foot, below what is tuned again and again.
-    place.append(this.tools, this.list, make("div", { class: "quiet actuator" }, this.about, line));
-  }
-
-  /** Says what is heard of the actuator. */
-  #explain() {
-    const { profile } = this.work;
-    const told = this.studio.engine.list("profiles", profile ?? shownProfile);
-    // A profile that the page carries is not listed.
-    const hertz = told.error ? "tones" : `${parsed(told).continuous.frequency.join("–")} Hz`;
-    this.about.textContent = profile
-      ? `You hear “${profile}” as it is: small loudspeakers may play only a part of its ${hertz}.`
-      : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;
-    this.profile.title = this.about.textContent;
-  }
-
-  #setGain() {
-    const gain = this.gain.valueAsNumber;
-    if (gain >= 0 && gain <= largestGain) this.studio.history.make("Change the gain", () => { this.work.gain = gain; });
-    else say(`A gain is from 0 to ${largestGain}.`);
-    this.gain.value = share(this.work.gain);
+    place.append(this.tools, this.list);
   }
 
   show(work) {
     this.work = work;
     this.refusals.clear();
-    // A page that carries its inputs may carry a profile, too.
-    const isListed = !work.profile || [...this.profile.options].some(({ value }) => value === work.profile);
-    if (!isListed) this.profile.append(make("option", { value: work.profile, textContent: work.profile }));
-    this.profile.value = work.profile ?? "";
-    this.gain.value = share(work.gain);
-    this.#explain();
+    this.studio.actuator.show(work);
     this.#fill();
   }
 
@@ -103,8 +56,8 @@ export class Parameters {
     this.reset.hidden = Object.keys(work.changes ?? {}).length === 0;
     if (!work.about) {
       const words = "Tune the events of this pattern here, or drag them in the timeline.";
-      const events = this.studio.editing.isOpen ? [make("p", { class: "quiet", textContent: words }), this.studio.editing.list.element] : [];
-      this.list.replaceChildren(...events);
+      const { editing } = this.studio;
+      this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()));
       return;
     }
     const shown = work.about.parameters.filter((parameter) => (
@@ -118,7 +71,8 @@ export class Parameters {
 
   /** A group that folds; what is searched for is never folded away. */
   #group(group, parameters) {
-    const [words, isOpen] = groups[group];
+    const [words, isUsual] = groups[group];
+    const isOpen = isUsual || this.work.about.parameters.length <= fewParameters;
     const isSearched = this.#search !== "" || this.#onlyChanged;
     const changed = parameters.filter(({ name }) => name in this.work.changes).length;
     const details = make(

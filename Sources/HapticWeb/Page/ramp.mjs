@@ -1,7 +1,7 @@
 // A ramp whose ends are two parameters: a curve that is dragged itself.
 
 import { decimal, make, makeSVG } from "./dom.mjs";
-import { wordsFor } from "./grouping.mjs";
+import { wordsFor } from "./labels.mjs";
 import { share } from "./quantities.mjs";
 import { showValue } from "./parameter-row.mjs";
 

@@ -1,6 +1,7 @@
 // Values that are refused: their fields say so and what may stand there, and they are tried again with the next change.
 
 import { decimal, make } from "./dom.mjs";
+import { wordsFor } from "./labels.mjs";
 
 /** A value that a field holds. @typedef {{parameter: object, value: any, row: HTMLElement}} Wish */
 
@@ -22,8 +23,8 @@ export class Refusals {
   /** Sets a parameter; a refused value stays in its field alone. */
   change(parameter, value, row) {
     const { history } = this.studio;
-    const { name, label = name, minimum, maximum, unit } = parameter;
-    const [wish, step] = [{ parameter, value, row }, `Change ${label}`];
+    const { name, minimum, maximum, unit } = parameter;
+    const [wish, step] = [{ parameter, value, row }, `Change ${wordsFor(parameter)}`];
     const others = [...this.#waiting.values()].filter((other) => other.parameter.name !== name);
     this.#waiting.delete(name);
     if (typeof value === "number" && !(value >= minimum && value <= maximum)) {

@@ -20,6 +20,9 @@ const [mostLowered, mostRaised] = [16, 48];
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
 
+/** What events are called. */
+const kinds = { HapticTransient: "Tap", HapticContinuous: "Vibration", AudioContinuous: "Tone", AudioCustom: "Sound" };
+
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
 
@@ -378,14 +381,17 @@ export class Rows {
     const near = events.filter((event) => away(event) <= reach);
     const start = ({ time }) => Math.abs(pen.x(time) - offsetX);
     const event = near.toSorted((a, b) => away(a) - away(b) || start(a) - start(b))[0];
-    this.chosen.textContent = event ? visible(this.#described(event)) : "";
+    const { studio } = this.editing ?? {};
+    const made = event && !event.line && this.#run.scene && studio
+      ? make("button", { type: "button", class: "link", textContent: "Made by the interaction, tune it in Change", click: () => studio.showTab("Change") }) : null;
+    this.chosen.replaceChildren(...(event ? [visible(this.#described(event)), ...(made ? [" ", made] : [])] : []));
   }
 
   #described({ type, time, duration, intensity, sharpness, line }) {
     const felt = intensity === null ? "" : `, intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
     const length = duration > 0 ? ` for ${seconds(duration)}` : "";
-    const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : this.#run.scene ? "; computed by the scene" : "";
-    return `${type} at ${seconds(time)}${length}${felt}${place}`;
+    const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : "";
+    return `${kinds[type] ?? type} at ${seconds(time)}${length}${felt}${place}`;
   }
 
   /** Shows whole names beside the pointer where they are drawn shortened. */

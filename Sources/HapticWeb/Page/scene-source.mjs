@@ -1,7 +1,10 @@
-// What the panel that writes interactions says of other inputs, and the way from a scene to the interaction that it plays.
+// What the panel that writes interactions shows of other inputs: their file to read, and the way from a scene to its interaction.
 
 import { make, visible } from "./dom.mjs";
+import { textOf } from "./editing.mjs";
+import { titled } from "./gallery.mjs";
 import { unpacked } from "./packed.mjs";
+import { TextField } from "./text-field.mjs";
 
 export class SceneSource {
   /** @param {import("./studio.mjs").Studio} studio */
@@ -9,15 +12,34 @@ export class SceneSource {
     this.studio = studio;
     this.about = make("p", { class: "quiet" });
     this.open = make("button", { type: "button", class: "main", textContent: "Write its interaction", click: () => this.#open() });
-    this.element = make("div", {}, this.about, this.open);
+    this.reader = new TextField({ isRead: true });
+    this.element = make("div", { class: "source-view" }, this.about, this.open, this.reader.element);
   }
 
   show() {
     const { work, run } = this.studio;
     this.element.hidden = work.isInteraction;
     this.open.hidden = !run.scene;
-    this.about.textContent = run.scene ? `This scene plays the interaction ${visible(work.scene?.scene ?? run.scene)} with a gesture and settings of its own.`
-      : "Only interactions are written here; a pattern is edited in the timeline.";
+    this.about.textContent = run.scene ? `This scene plays the interaction “${titled(work.scene?.scene ?? run.scene)}” with a gesture and settings of its own. This is its file; open it to write.`
+      : work.sound ? "The haptics of a sound are tuned under Change." : "A pattern is edited in the timeline and under Change. This is its file.";
+    if (!work.isInteraction) this.#read();
+  }
+
+  /** Shows a line of the file that is read. */
+  async goTo(line) {
+    await this.#read();
+    this.reader.point(line);
+  }
+
+  /** Fills the reader, as soon as the text is unpacked. */
+  async #read() {
+    const { studio } = this;
+    const { run, work } = studio;
+    const content = run.scene ? await interactionText(studio) : work.sound ? null : work.text ?? work.original;
+    if (studio.run !== run) return;
+    const text = content === null ? null : typeof content === "string" ? content : textOf(content);
+    this.reader.element.hidden = !text;
+    this.reader.text = text ?? "";
   }
 
   /** Opens the interaction that the open scene plays, as a file of its own. */

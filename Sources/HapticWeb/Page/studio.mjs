@@ -1,6 +1,7 @@
 // The studio: opens inputs and shows stage, timeline, parameters and reports of each.
 
 import "./haptic-player.mjs";
+import { ActuatorChoice } from "./actuator-choice.mjs";
 import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
@@ -68,6 +69,7 @@ export class Studio {
     this.profiles = parsed(this.engine.list("profiles"));
     this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Write", "Check", "Compare", "Export"], () => this.#fillPanel());
     this.history = new History(find("history"), find("menu"), this);
+    this.actuator = new ActuatorChoice(find("chosen-actuator"), this);
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.writing = new Writing(this.tabs.panel("Write"), this);
@@ -223,6 +225,19 @@ export class Studio {
 
   link() {
     return linkTo(this.work);
+  }
+
+  /** Shows a tab of the inspector, which a phone has behind the timeline. */
+  showTab(name) {
+    this.tabs.show(name);
+    this.#fillPanel();
+    find("sheets").lastChild?.click();
+  }
+
+  /** Shows a line of the open file, or of the interaction that it plays. */
+  writeAt(line) {
+    this.showTab("Write");
+    this.writing.goTo(line);
   }
 
   /** Says what is going on, until something is shown. */

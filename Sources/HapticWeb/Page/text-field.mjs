@@ -13,11 +13,11 @@ export class TextField {
   #text = "";
   #shown = [];
 
-  /** @param {{typed: () => void, moved: () => void, pressed: (event: KeyboardEvent) => void}} listeners */
-  constructor({ typed, moved, pressed }) {
+  /** @param {{typed?: () => void, moved?: () => void, pressed?: (event: KeyboardEvent) => void, isRead?: boolean}} listeners What is only read has none. */
+  constructor({ typed = () => {}, moved = () => {}, pressed = () => {}, isRead = false }) {
     this.paper = make("div", { class: "painted", "aria-hidden": "true" });
     this.area = make("textarea", {
-      id: "written", spellcheck: false, autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
+      id: isRead ? "read" : "written", readOnly: isRead, spellcheck: false, autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
       input: () => { this.#paint(); typed(); }, keydown: pressed, select: moved, keyup: moved, pointerup: moved,
     });
     this.element = make("div", { class: "text-field" }, this.paper, this.area);
@@ -71,10 +71,17 @@ export class TextField {
     this.#view(line);
   }
 
-  /** Marks a line, from 1; null for none. */
+  /** Marks a line as wrong, from 1; null for none. */
   mark(line) {
     this.area.setAttribute("aria-invalid", line !== null);
     this.marked = line;
+    this.#mark();
+  }
+
+  /** Shades one line, from 1, and shows it. */
+  point(line) {
+    this.goTo(line);
+    this.picked = [line, line];
     this.#mark();
   }
 

@@ -74,6 +74,12 @@ export class Writing {
     this.#draw();
   }
 
+  /** Shows a line, from 1, of the text that is written here, or of the file that is only read. */
+  goTo(line) {
+    if (this.studio.work.isInteraction) this.field.point(line);
+    else this.source.goTo(line);
+  }
+
   // MARK: Text
 
   /** Reads what is typed at the next frame. */
