@@ -54,7 +54,8 @@ export class ActuatorChoice {
     const told = this.studio.engine.list("profiles", profile ?? shownProfile);
     // A profile that the page carries is not listed.
     const hertz = told.error ? "tones" : `${parsed(told).continuous.frequency.join("–")} Hz`;
-    this.what.textContent = this.studio.profiles.find(({ name }) => name === (profile ?? shownProfile))?.summary ?? "";
+    // The reference is described for those who render.
+    this.what.textContent = (profile ?? shownProfile) === shownProfile ? "Strengths as they are written, on no particular motor." : this.studio.profiles.find(({ name }) => name === profile)?.summary ?? "";
     this.about.textContent = profile
       ? `You hear “${names[profile] ?? profile}” as it is: small loudspeakers may play only a part of its ${hertz}.`
       : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;

@@ -2,64 +2,42 @@
 
 import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
-import { unpacked } from "./packed.mjs";
+import { outcome, platformCards, platforms } from "./export-platforms.mjs";
 import { convert, isLarge } from "./prepare.mjs";
 import { heardProfile } from "./run.mjs";
-import { counted, save } from "./saving.mjs";
+import { save } from "./saving.mjs";
 import { savePNG, sharing } from "./sharing.mjs";
 import { figuresOf } from "./stage.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
 /** The layouts of a render that a WAV holds, as in `haptic-cli render --layout`. */
-const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense"];
-
-/** What teams ship: the file of each platform, what plays it, and its live code with the player of the language. */
-const platforms = [
-  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, player: "HapticLive.swift" },
-  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, player: "HapticLive.kt" },
-  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, player: "haptic-live.ts" },
-  { title: "Games", format: "haptic", words: "A clip for engines with Meta's or Lofelt's player." },
-];
+const layouts = { haptic: "Haptic alone", mix: "With its sounds", stems: "Each by itself", envelopes: "Strength and sharpness", dualsense: "DualSense controller" };
 
 /** Fills the panel of exports. */
 export function showExports(place, studio) {
   const { run } = studio;
   const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
   const live = run.scene ? run.pattern.liveCode() : null;
-  const cards = platforms.map((platform) => card(platform, live));
+  const { element, cards } = platformCards(live);
   const rest = make("ul", { class: "list" });
-  const places = new Map(platforms.map(({ format }, index) => [format, cards[index].querySelector(".file")]));
+  const places = new Map(platforms.map(({ format }) => [format, cards.get(format).querySelector(".file")]));
   const more = formats.filter(({ name }) => !places.has(name));
   place.replaceChildren(
-    make("ul", { class: "list platforms" }, ...cards),
+    element,
     ...(live?.error ? [make("p", { class: "quiet", textContent: `No live code: ${live.error.message}` })] : []),
     ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), pictures(studio),
     make("h3", { textContent: "On this device" }), vibrateButton(studio),
-    make("details", { class: "more" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
+    make("details", { class: "more folded" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
   const take = (format, answer) => {
     const slot = places.get(format.name);
-    if (slot) slot.replaceChildren(...outcome(answer, "main"));
+    if (slot) slot.replaceChildren(...outcome(answer, true));
     else rest.append(target(format, answer));
   };
   fillTargets([...formats.filter(({ name }) => places.has(name)), ...more], take, rest, studio, run).then(() => {
     // A worker that fails leaves formats without an answer.
-    for (const slot of places.values()) if (!slot.querySelector("div")) slot.replaceChildren();
+    for (const slot of places.values()) if (!slot.querySelector("button, p")) slot.replaceChildren();
   });
-}
-
-/** What a platform gets: its file, and the live code of an interaction. */
-function card({ title, words, code, player }, live) {
-  const file = live?.files?.find(({ name }) => code?.test(name));
-  const row = (label, what, name, click) => [
-    make("span", {}, label, make("span", { class: "quiet", textContent: what })), action(`Save ${name}`, click)];
-  return make(
-    "li", {}, make("strong", { textContent: title }), make("span", { class: "quiet", textContent: ` ${words}` }),
-    make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })),
-    file ? make(
-      "div", { class: "pairs" },
-      ...row("Live code", "Follows the finger in your app.", file.name, () => save(file.name, file.text, "text/plain")),
-      ...row("Player", "Runs live code; add it once per app.", player, async () => save(player, (await (await unpacked("live")).json())[player], "text/plain"))) : null);
 }
 
 const action = (text, click) => make("button", { type: "button", textContent: text, click });
@@ -77,14 +55,13 @@ function own({ run, work }) {
 /** What can be heard and seen elsewhere. */
 function pictures({ run, work }) {
   const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
-  const layout = make("select", { "aria-label": "Channels of the WAV" }, ...layouts.map((name) => make(
-    "option", { value: name, textContent: name })));
+  const layout = make("select", { "aria-label": "Channels of the WAV" }, ...Object.entries(layouts).map(([value, textContent]) => make("option", { value, textContent })));
   const row = (label, ...tools) => [make("span", { textContent: label }), make("div", { class: "tools" }, ...tools)];
   const note = (words) => make("span", { class: "quiet wide", textContent: words });
   return make(
     "div", { class: "pairs short" },
     ...row("Channels", layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
-    note("The motor's signal; “haptic” is the pattern alone, “mix” has the sounds with it."),
+    note("The motor's signal, for an amplifier or an editor of sound."),
     ...row("Loudspeaker", action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
     note("What you hear on this page, with the sounds that play along."),
     ...row("Timeline", action("SVG", () => saveSVG(`${work.baseName}.svg`)), action("PNG", () => savePNG(`${work.baseName}.png`, run))),
@@ -123,22 +100,7 @@ async function fillTargets(formats, take, rest, studio, run) {
 }
 
 function target({ name, summary }, answer) {
-  return make("li", {}, make("strong", { textContent: name }), make("span", { class: "quiet", textContent: ` ${summary}` }), ...outcome(answer));
-}
-
-/** The files of a conversion, and what they lose; or why there are none. */
-function outcome({ conversion, error }, style = "") {
-  if (error) return [make("div", { class: "quiet", textContent: error.message })];
-  const { files, losses } = conversion;
-  const buttons = files.map((file) => make("button", {
-    type: "button", class: style, textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),
-  }));
-  const lost = losses.length === 0
-    ? make("span", { class: "passed", textContent: "Holds everything" })
-    : make(
-      "details", {}, make("summary", { textContent: counted(losses.length) }),
-      ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })));
-  return [make("div", { class: "pairs" }, lost, make("div", { class: "saves" }, ...buttons))];
+  return make("li", {}, make("small", { class: "format", textContent: name }), make("strong", { textContent: summary }), ...outcome(answer));
 }
 
 /** Saves the samples of `haptic-cli render`, without its cue points. */

@@ -89,13 +89,13 @@ function tested(studio) {
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */
 const mark = (severity) => make("strong", {
-  class: severity ?? "passed", textContent: severity === undefined ? "✓ " : severity === "note" ? "• " : "✗ ",
+  class: `tick ${severity ?? "passed"}`, textContent: severity === undefined ? "✓ " : severity === "note" ? "• " : "✗ ",
 });
 
 /** A line of what was tested, which opens to its parts. */
 function testItem(title, words, severity, parts, open = false) {
   return make("li", {}, make(
-    "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: ` · ${words}` })), ...parts));
+    "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
 }
 
 function pairLine(pair) {

@@ -13,19 +13,19 @@ let hiding = 0;
  * @param {string} name
  * @param {BlobPart} content
  * @param {string} [type]
- * @param {number} [losses] What its format could not hold.
+ * @param {number} [losses] How much its format could not hold.
  */
 export function save(name, content, type = "application/octet-stream", losses = 0) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  const lost = losses > 0 ? `, without ${counted(losses)}` : "";
+  const lost = losses > 0 ? `; ${losses} ${losses === 1 ? "thing differs" : "things differ"}, as Export says` : "";
   say(`Saved ${name}${lost}.`);
 }
 
-/** A number of losses in words. */
-export function counted(losses) {
-  return `${losses} ${losses === 1 ? "thing" : "things"} it cannot hold`;
+/** The size of a file in words: `4.1 KB`. */
+export function sizeOf(bytes) {
+  return bytes < 1000 ? `${bytes} bytes` : bytes < 1e6 ? `${(bytes / 1000).toFixed(bytes < 1e4 ? 1 : 0)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** Shows a sentence at the foot of the page for a while; screen readers read it when they are free. */
