@@ -83,7 +83,7 @@ export const tests = {
     assert.match(await page.value(told), /amred/);
     await page.value(type(later.replace('"to": "armed"', '"to": "armed')));
     assert.match(await page.value(told), /^Line 25:/);
-    assert.equal(await page.value(`Boolean(${button("Save the last good text")})`), true);
+    assert.equal(await page.value(`Boolean(${button("Save last good")})`), true);
     assert.equal(await page.value(saved), later);
     assert.equal(await page.value(`document.querySelector(".picture").classList.contains("old")`), true);
     const draft = await page.value(text);

@@ -1,67 +1,151 @@
-// The picture of a pattern without a scene: a phone that trembles with the strength, over the strength of the whole.
+// The picture of a pattern without a scene: a phone that lies there and trembles, and on it what the pattern is called and feels like.
 
-import { box, dot, path } from "./art.mjs";
+import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
 import { onPhone } from "./frame.mjs";
+import { spaced } from "./labels.mjs";
+import { toneOf } from "./tone.mjs";
 
-/** How far a full strength moves the phone, in points of a stage of 300. */
-const reach = 9;
+/** How far a full strength moves the phone, in points. */
+const reach = 6;
 
 /** How long strengths stay visible as rings, in seconds, and how many rings there are. */
 const [memory, ringCount] = [0.24, 4];
 
-/** The middle of the phone and its size, and the left, the right, the foot and the height of the strength. */
-const [middle, wide, tall, left, right, foot, high] = [80, 70, 140, 20, 280, 208, 36];
+/** The phone in the middle of the picture: half its width and height, its corner and its edge. */
+const [wide, tall, corner, edge] = [180, 92, 30, 7];
+
+/** On its screen: both ends of the strength, its middle and half its height; and the size of the name. */
+const [left, right, middle, high, nameSize] = [-122, 152, 32, 34, 21];
+
+/** What is free around the phone, in points; and what a wide stage leaves for words on either side, in pixels or a part of its width, and from which width. */
+const [around, margin, part, wideFrom] = [26, 228, 0.22, 760];
+
+/** What the meter takes above a phone's stage, in pixels. */
+const meter = 32;
+
+/** The places at which the tone of the strength is told. */
+const stops = 16;
+
+let actuators = 0;
+
+/** The most strength in each column between two edges. */
+function columns({ strength: { rate, intensity }, duration }, width) {
+  return Array.from({ length: width + 1 }, (_, column) => {
+    const [start, end] = [column, column + 1].map((each) => each / width * duration * rate);
+    const [from, to] = [Math.floor(start), Math.floor(end)];
+    // Of a short run, several columns are between two strengths.
+    if (to <= from + 1) return (intensity[from] ?? 0) + ((intensity[from + 1] ?? 0) - (intensity[from] ?? 0)) * (start - from);
+    let most = 0;
+    for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
+    return most;
+  });
+}
 
 /** The strength of a whole run as the data of a path, between two edges, so high above its foot. */
-export function strengthPath({ strength: { rate, intensity }, duration }, left, right, foot, high) {
-  const places = Array.from({ length: right - left + 1 }, (_, column) => {
-    const [from, to] = [column, column + 1].map((each) => Math.floor(each / (right - left) * duration * rate));
-    let most = 0;
-    for (let frame = from; frame < Math.max(to, from + 1); frame += 1) most = Math.max(most, intensity[frame] ?? 0);
-    return `L${left + column} ${(foot - high * most).toFixed(2)}`;
-  });
+export function strengthPath(run, left, right, foot, high) {
+  const places = columns(run, right - left).map((most, column) => `L${left + column} ${(foot - high * most).toFixed(2)}`);
   return `M${left} ${foot}${places.join("")}L${right} ${foot}Z`;
+}
+
+/** The same about a middle, alike above and below; a hairline where nothing is felt. */
+function bodyPath(run) {
+  const all = columns(run, right - left).map((most, column) => [left + column, Math.max(high * most, 0.75)]);
+  const there = all.map(([x, half]) => `L${x} ${(middle - half).toFixed(2)}`);
+  const back = all.toReversed().map(([x, half]) => `L${x} ${(middle + half).toFixed(2)}`);
+  return `M${left} ${middle}${there.join("")}${back.join("")}Z`;
 }
 
 /** A drawn actuator. Only strength moves it: its movement illustrates, and measures nothing. */
 export class Actuator {
-  size = [300, 220];
+  size = [2 * (wide + around), 2 * (tall + around)];
 
   /** @param {import("./run.mjs").Run} run */
   constructor(run) {
     this.run = run;
+    const id = `actuator-${actuators += 1}`;
+    const centred = (x, y, radius, name) => box(-x, -y, 2 * x, 2 * y, radius, name);
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
-    this.core = dot(150, middle, 10, "figure part");
-    const centred = (width, height, ...rest) => box(150 - width / 2, middle - height / 2, width, height, ...rest);
-    this.mass = makeSVG("g", { "data-element": "actuator" },
-      centred(wide, tall, 14, "k-phone"), centred(wide - 7, tall - 7, 11, "k-stagelight"), box(141, middle - tall / 2 + 8, 18, 5, 2.5, "k-island"), this.core);
+    this.halo = makeSVG("ellipse", { rx: wide + 60, ry: tall + 60, fill: `url(#${id}-halo)` });
+    this.glow = [0.35, 1].map((offset, index) => makeSVG("stop", { offset, "stop-opacity": 1 - index }));
+    this.played = makeSVG("rect", { x: left, y: middle - high - 4, height: 2 * high + 8, width: 0 });
     this.head = makeSVG("path", { class: "head" });
-    this.element = makeSVG(
-      "svg", { viewBox: "0 0 300 220", class: "scene" },
-      ...this.rings, this.mass, path(strengthPath(run, left, right, foot, high), "strong"), path(`M${left} ${foot}H${right}`, "rule"), this.head);
+    const body = bodyPath(run);
+    const fill = { fill: `url(#${id}-tone)` };
+    this.mass = layer({ "data-element": "actuator" },
+      centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
+      box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
+      this.names = layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
+      this.strength = layer({}, path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
+    this.element = makeSVG("svg", { class: "scene" },
+      makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played),
+        makeSVG("radialGradient", { id: `${id}-halo` }, ...this.glow)),
+      this.halo, ...this.rings, this.mass);
+    new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** A phone has no room for the strength, which the timeline shows, too. */
+  /** As large as there is room for beside the words of a wide stage, and below what a phone has above it; a thumbnail has its name beside it. */
   fit() {
-    this.element.setAttribute("viewBox", onPhone.matches ? "40 -28 220 186" : "0 0 300 220");
+    const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop") ?? false;
+    this.names.style.display = isThumbnail ? "none" : "";
+    this.strength.setAttribute("transform", isThumbnail ? `translate(0 ${-middle})` : "");
+    const { clientWidth, clientHeight } = this.element;
+    const [width, height] = [clientWidth || this.size[0], clientHeight || this.size[1]];
+    const between = width >= wideFrom ? width - 2 * Math.max(margin, part * width) : width;
+    const above = onPhone.matches && !isThumbnail ? meter : 0;
+    const scale = Math.min(between / (2 * (wide + (width >= wideFrom ? 4 : around))), (height - above) / this.size[1]);
+    this.element.setAttribute("viewBox", [-width / scale / 2, -(height + above) / scale / 2, width / scale, height / scale].join(" "));
   }
 
   /** Shows a moment, in seconds; `previous` moments stay visible as rings. */
   show(_, time) {
-    const { intensity, sharpness } = this.run.strengthAt(time);
+    const { run } = this;
+    const { intensity, sharpness } = run.strengthAt(time);
     // The phone swings slowly enough to be seen: 24 times a second, faster for sharp events.
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
-    this.core.setAttribute("r", 6 + 17 * intensity);
-    const x = left + (right - left) * Math.min(time / this.run.duration, 1);
-    this.head.setAttribute("d", `M${x} ${foot}V${foot - high - 4}`);
+    for (const stop of this.glow) stop.style.stopColor = toneOf(sharpness);
+    this.halo.setAttribute("opacity", 0.5 * intensity);
+    const x = left + (right - left) * Math.min(time / run.duration, 1);
+    this.played.setAttribute("width", x - left);
+    this.head.setAttribute("d", `M${x} ${middle - high - 3}V${middle + high + 3}`);
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;
-      const then = time >= age ? this.run.strengthAt(time - age).intensity : 0;
-      const by = 7 + 9 * index * (0.6 + 0.4 * then);
-      for (const [name, value] of Object.entries({ x: 150 - wide / 2 - by, y: middle - tall / 2 - by, width: wide + 2 * by, height: tall + 2 * by, rx: 14 + by })) ring.setAttribute(name, value);
-      ring.setAttribute("opacity", then * (1 - index / ringCount) * 0.8);
+      const then = time >= age ? run.strengthAt(time - age) : { intensity: 0, sharpness };
+      const by = 5 + 7 * index * (0.6 + 0.4 * then.intensity);
+      for (const [name, value] of Object.entries({ x: -wide - by, y: -tall - by, width: 2 * (wide + by), height: 2 * (tall + by), rx: corner + by })) ring.setAttribute(name, value);
+      ring.style.stroke = toneOf(then.sharpness);
+      ring.setAttribute("opacity", then.intensity * (1 - index / ringCount) * 0.7);
     });
   }
+}
+
+/** What a pattern is called: its name in words, without the ending of a file. */
+function nameOf({ name }) {
+  const text = spaced(name.split("/").at(-1).replace(/(\.\w+)+$/, ""));
+  return text.length > 26 ? `${text.slice(0, 25)}…` : text[0].toUpperCase() + text.slice(1);
+}
+
+/** What it holds and how long it takes. */
+const aboutOf = (run) => `${run.tally} · ${run.duration < 1 ? `${Math.round(1000 * run.duration)} ms` : `${run.duration.toFixed(2)} s`}`;
+
+/** The tones of the sharpness from the start to the end. */
+function toneGradient(run, id) {
+  const gradient = makeSVG("linearGradient", { id, gradientUnits: "userSpaceOnUse", x1: left, x2: right, y1: 0, y2: 0 });
+  let last = 0.5;
+  for (let index = 0; index <= stops; index += 1) {
+    const { intensity, sharpness } = strongestNear(run, index / stops * run.duration, run.duration / stops / 2);
+    if (intensity > 0) last = sharpness;
+    const stop = makeSVG("stop", { offset: index / stops });
+    stop.style.stopColor = toneOf(last);
+    gradient.append(stop);
+  }
+  return gradient;
+}
+
+/** The strongest within a reach around a moment. */
+function strongestNear({ strength: { rate, intensity, sharpness } }, time, near) {
+  let best = Math.max(Math.round((time - near) * rate), 0);
+  for (let frame = best; frame <= (time + near) * rate; frame += 1) if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5 };
 }

@@ -21,7 +21,7 @@ export function dragHint({ work, run }) {
   const way = wayOf(gestureOf(work)?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
   // A flick goes on by itself, however far a finger would have to go.
-  if (hard && way.verb !== "Flick") return `${way.verb}${way.to || " the screen"}, hand over hand: ${hard.strokes} strokes to reach “${last(hard.threshold)}”.${shiftHint()}`;
+  if (hard && way.verb !== "Flick") return `${way.verb}${way.to} with two fingers in turn: ${hard.strokes} strokes reach “${last(hard.threshold)}”.${shiftHint()}`;
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
 }
 

@@ -4,14 +4,12 @@ import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
+import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The points of the shape, and the least intensity that is told. */
 const [corners, least] = [48, 0.01];
-
-/** The colour of a sharpness: a violet that is the paler the duller it is. */
-export const toneOf = (sharpness) => `color-mix(in oklab, var(--dull, #b9a5e8), var(--keen, #7a3fd6) ${Math.round(100 * sharpness)}%)`;
 
 /** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
 export function outlineOf({ intensity, sharpness }, time, radius = 46) {

@@ -2,8 +2,11 @@
 
 import { makeSVG, visible } from "./dom.mjs";
 
-/** The width of a letter, the height of a line of text, and the space around all; in pixels. */
-const [letter, row, edge] = [6.7, 21, 8];
+/** The height of a first line of text and of those that go on, and the space around all; in pixels. */
+const [row, more, edge] = [21, 16, 8];
+
+/** The most lines of one state or way, of which the last is cut. */
+const mostLines = 4;
 
 /** The distance of lines, the most lines side by side, and the most states and ways that are drawn. */
 const [lane, mostLanes, mostRows] = [9, 12, 400];
@@ -49,22 +52,23 @@ export class GraphView {
     this.element.append(text(name, edge + 2, start + 10, "machine"));
     const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
     const right = this.#width - edge - 8 - lane * Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
-    const room = Math.floor((right - edge - 24) / letter);
+    const laid = states.map((state) => ({ ...state, text: this.#lines({ ...state, words: `${state === states[0] ? "• " : ""}${state.name}` }, right - edge - 18),
+      ways: state.ways.map((way) => ({ ...way, text: this.#lines(way, right - edge - 32) })) }));
     const tops = new Map();
     let top = start + row - 3;
-    for (const state of states) {
+    for (const state of laid) {
       tops.set(state.name, top);
-      top += row * (1 + state.ways.reduce((sum, way) => sum + linesOf(way, room), 0)) + 8;
+      top += heightOf(state) + state.ways.reduce((sum, way) => sum + heightOf(way), 0) + 8;
     }
-    const lines = laned(states.flatMap((state) => {
-      let y = tops.get(state.name) + row * 1.5;
+    const lines = laned(laid.flatMap((state) => {
+      let y = tops.get(state.name) + heightOf(state);
       return state.ways.flatMap((way) => {
-        const from = y;
-        y += row * linesOf(way, room);
+        const from = y + row / 2;
+        y += heightOf(way);
         return tops.has(way.to) ? [{ from, to: tops.get(way.to) + row / 2, path: way.path }] : [];
       });
     }));
-    for (const state of states) this.#state(name, state, tops.get(state.name), right, room, state === states[0]);
+    for (const state of laid) this.#state(name, state, tops.get(state.name), right);
     for (const { from, to, lane: index, path } of lines) {
       const x = Math.min(right + 10 + lane * index, this.#width - 4);
       // In its way, so that it is strong while that one is.
@@ -75,35 +79,78 @@ export class GraphView {
     return top;
   }
 
-  #state(machine, { name, path, ways, haptics }, top, right, room, isFirst) {
-    const height = row * (1 + ways.reduce((sum, way) => sum + linesOf(way, room), 0)) + 2;
+  #state(machine, state, top, right) {
+    const { name, ways } = state;
+    const height = heightOf(state) + ways.reduce((sum, way) => sum + heightOf(way), 0) + 2;
     const box = makeSVG("rect", { class: "box", x: edge, y: top, width: right - edge, height, rx: 6 });
     const group = makeSVG("g", {}, box);
     this.#states.push({ pattern: patternOf(machine), state: patternOf(name), group });
-    const title = `${isFirst ? "• " : ""}${name}`;
-    group.append(this.#part({ path, words: title, haptics }, `State ${machine}.${name}`, top, right, room));
-    let y = top + row;
+    group.append(this.#part(state, `State ${machine}.${name}`, top, right));
+    let y = top + heightOf(state);
     for (const way of ways) {
-      group.append(this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right, room));
-      y += row * linesOf(way, room);
+      group.append(this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right));
+      y += heightOf(way);
     }
     this.element.append(group);
   }
 
+  /** The lines of a part, each of pieces with their styles: its words, where it leads, and what is felt; long ones go on below. */
+  #lines(each, room) {
+    const isWay = each.path.length > 3;
+    const pieces = [...split(each.words).map((text) => ({ text, style: "" })), ...(afterOf(each) ? [{ text: afterOf(each), style: "target" }] : []),
+      ...(feltOf(each).match(/ ≋ \S+| \S+/g) ?? []).map((text) => ({ text, style: "felt" }))];
+    const lines = [[]];
+    let left = room;
+    for (const whole of pieces) {
+      const isBold = !isWay || whole.style === "target";
+      const piece = { ...whole, text: this.#cut(whole.text, room - 12, isBold) };
+      const width = this.#measured(piece.text, isBold);
+      if (width > left && lines.length === mostLines) {
+        lines.at(-1).push({ ...piece, text: "…" });
+        break;
+      }
+      if (width > left && lines.at(-1).length > 0) {
+        lines.push([]);
+        left = room - 12;
+      }
+      lines.at(-1).push(lines.at(-1).length === 0 ? { ...piece, text: piece.text.trimStart() } : piece);
+      left -= width;
+    }
+    return lines;
+  }
+
+  /** A text that is never wider than a line; a long name without a place to go on is cut. */
+  #cut(text, room, isBold) {
+    const width = this.#measured(text, isBold);
+    return width <= room ? text : `${text.slice(0, Math.max(Math.floor(text.length * room / width) - 1, 1))}…`;
+  }
+
+  /** The width of a text as it will be drawn. */
+  #measured(text, isBold) {
+    this.context ??= document.createElement("canvas").getContext("2d");
+    this.context.font = `${isBold ? 650 : 400} 12.5px ${getComputedStyle(document.body).fontFamily}`;
+    return this.context.measureText(text).width;
+  }
+
   /** A row that can be chosen. */
-  #part(each, label, top, right, room) {
-    const { path, words } = each;
-    const [isWay, felt, after] = [path.length > 3, feltOf(each), afterOf(each)];
-    const [isLong, x] = [isWay && linesOf(each, room) > 1, edge + (isWay ? 18 : 8)];
-    const line = text(shortened(words, isLong ? room : Math.max(room - after.length - felt.length, 8)), x, top + 15, isWay ? "way" : "state");
-    const next = isLong ? text("", x + 12, top + row + 13, "way") : line;
-    if (after) next.append(makeSVG("tspan", { class: "target" }, visible(shortened(isLong ? after.trim() : after, room))));
-    if (felt) next.append(makeSVG("tspan", { class: "felt" }, visible(shortened(felt, 30))));
+  #part(each, label, top, right) {
+    const { path } = each;
+    const [isWay, felt] = [path.length > 3, feltOf(each)];
+    const x = edge + (isWay ? 18 : 8);
+    const lines = each.text.map((pieces, index) => {
+      const line = makeSVG("text", { x: x + (index > 0 ? 12 : 0), y: top + 15 + more * index, class: isWay ? "way" : "state" });
+      // Pieces of one style are one piece of text.
+      for (const piece of pieces) {
+        const last = line.lastChild;
+        if (last && last.getAttribute("class") === piece.style) last.textContent += visible(piece.text);
+        else line.append(makeSVG("tspan", { class: piece.style }, visible(piece.text)));
+      }
+      return line;
+    });
     const part = makeSVG(
       "g", { class: "part", role: "button", tabindex: 0, "aria-label": visible(label + felt), "data-path": keyOf(path) },
       makeSVG("title", {}, visible(label + felt)),
-      makeSVG("rect", { class: "ground", x: edge + 2, y: top + 1, width: right - edge - 4, height: row * (isLong ? 2 : 1) - 1, rx: 4 }),
-      line, ...(isLong ? [next] : []));
+      makeSVG("rect", { class: "ground", x: edge + 2, y: top + 1, width: right - edge - 4, height: heightOf(each) - 1, rx: 4 }), ...lines);
     part.addEventListener("click", () => this.choose(path));
     part.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -135,12 +182,14 @@ export class GraphView {
 const afterOf = ({ path, to }) => (path.length > 3 && to ? ` → ${to}` : "");
 const feltOf = ({ haptics }) => (haptics.length > 0 ? ` ≋ ${haptics.join(", ")}` : "");
 
-/** The lines of text that a way takes: where it leads goes below words that are long. */
-const linesOf = (way, room) => (way.words.length + afterOf(way).length + Math.min(feltOf(way).length, 30) > room && afterOf(way) + feltOf(way) ? 2 : 1);
+/** Words that go on in another line after a space, a dot or a sign. */
+const split = (words) => words.match(/\s?[^\s.]*(?:\.(?=\S)|(?=\s)|$)/g)?.filter(Boolean) ?? [];
+
+/** The height that a part takes. */
+const heightOf = ({ text: lines }) => row + more * (lines.length - 1);
 
 const keyOf = (path) => JSON.stringify(path);
 const text = (words, x, y, style) => makeSVG("text", { x, y, class: style }, visible(words));
-const shortened = (words, most) => (words.length > most ? `${words.slice(0, Math.max(most - 1, 1))}…` : words);
 
 /** What a name matches, in which each `$word` stands for what the file repeats; more than a few of them match nothing. */
 function patternOf(name) {

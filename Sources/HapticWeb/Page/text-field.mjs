@@ -18,9 +18,10 @@ export class TextField {
     this.paper = make("div", { class: "painted", "aria-hidden": "true" });
     this.area = make("textarea", {
       id: isRead ? "read" : "written", readOnly: isRead, spellcheck: false, autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
-      input: () => { this.#paint(); typed(); }, keydown: pressed, select: moved, keyup: moved, pointerup: moved,
+      input: () => { this.#paint(); typed(); }, keydown: pressed, ...Object.fromEntries(["select", "keyup", "pointerup"].map((type) => [type, () => { moved(); this.#note(); }])),
     });
-    this.element = make("div", { class: "text-field" }, this.paper, this.area);
+    this.note = make("div", { class: "line-note", hidden: true, "aria-hidden": "true" });
+    this.element = make("div", { class: "text-field" }, this.paper, this.area, this.note);
   }
 
   /** The text with the ends of lines that the file has. */
@@ -71,11 +72,20 @@ export class TextField {
     this.#view(line);
   }
 
-  /** Marks a line as wrong, from 1; null for none. */
-  mark(line) {
+  /** Marks a line as wrong, from 1, and says below it why; null for none. */
+  mark(line, message = "") {
     this.area.setAttribute("aria-invalid", line !== null);
     this.marked = line;
+    this.note.textContent = message;
     this.#mark();
+    this.#note();
+  }
+
+  /** Shows what is wrong below its line, unless the caret is in what it would cover. */
+  #note() {
+    const row = this.paper.children[this.marked - 1];
+    this.note.hidden = !row || this.note.textContent === "" || (this.line > this.marked && this.line <= this.marked + 3);
+    if (row) this.note.style.insetBlockStart = `${row.offsetTop + row.offsetHeight}px`;
   }
 
   /** Shades one line, from 1, and shows it. */

@@ -1,7 +1,7 @@
 // Fingers on the stage: where they are and were, pulsing with what they feel, and where taps were felt.
 
 import { makeSVG } from "./dom.mjs";
-import { toneOf } from "./feel.mjs";
+import { toneOf } from "./tone.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { strengthIn } from "./strength.mjs";
 

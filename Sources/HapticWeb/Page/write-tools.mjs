@@ -42,7 +42,8 @@ export class WriteTools {
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
     this.add.setAttribute("aria-controls", this.menu.id);
-    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.menu, this.form);
+    this.why = make("p", { class: "quiet why" });
+    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.why, this.menu, this.form);
     this.#list(false);
   }
 
@@ -54,7 +55,7 @@ export class WriteTools {
 
   show() {
     const { content, studio } = this.writing;
-    this.save.textContent = this.writing.isRefused ? "Save the last good text" : "Save file";
+    this.save.textContent = this.writing.isRefused ? "Save last good" : "Save file";
     this.save.title = `Save ${visible(studio.work.fileName)}`;
     const hasNone = valuesOf(content).length === 0 ? "The file has no values" : null;
     const reasons = { Threshold: hasNone, Stop: hasNone, Response: null, Example: unrecorded(studio.work) };
@@ -67,6 +68,16 @@ export class WriteTools {
       if (line) line.textContent = reason ?? purposes[name];
     }
     if (this.#open && this.filled !== this.writing.drawn) this.#fill();
+    this.#reason();
+  }
+
+  /** Says in view why the buttons beside each other do nothing now; the rest of it is in their titles. */
+  #reason() {
+    const [, record] = this.openers.at(-1);
+    const told = [["Record", record], ["Delete", this.remove]].filter(([, button]) => button.disabled)
+      .map(([name, { title }]) => `${name}: ${title.split(";")[0].replace(/^(First )?./, (start) => start.at(-1).toLowerCase())}.`);
+    this.why.hidden = told.length === 0;
+    this.why.textContent = told.join(" ");
   }
 
   /** Names on the button what it would delete. */
@@ -75,6 +86,7 @@ export class WriteTools {
     this.remove.disabled = !this.found;
     explain(this.remove, this.found?.name ?? "First choose a state, a transition or a part of the text");
     this.remove.setAttribute("aria-label", this.found?.name ?? "Delete");
+    this.#reason();
   }
 
   #toggle(name) {

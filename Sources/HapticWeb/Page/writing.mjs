@@ -150,7 +150,7 @@ export class Writing {
     const undone = fault ? undefined : this.#undone.get(this.studio.work);
     this.told.hidden = !fault && undefined === undone;
     this.told.classList.toggle("mild", !fault);
-    this.field.mark(fault?.line ?? null);
+    this.field.mark(fault?.line ?? null, fault && visible(fault.message));
     if (!fault) {
       const back = () => { this.field.text = undone; this.read(); };
       this.told.replaceChildren("What you typed was refused, and is undone. ", make("button", { type: "button", textContent: "Bring it back", click: back }));
