@@ -3,6 +3,7 @@
 import { onsetTable } from "./decisions.mjs";
 import { make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { momentWords } from "./labels.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
 
@@ -77,8 +78,10 @@ function tested(studio) {
     const broken = own.filter(({ id }) => found(id)).length;
     const worst = order.find((severity) => own.some(({ id }) => found(id) === severity));
     const count = `${own.length} ${own.length === 1 ? "rule" : "rules"}`;
+    // Rules are named after what they find.
+    const about = make("div", { class: "quiet", textContent: broken === 0 ? "Looked for, and not found:" : "Looked for; a tick is what was not found:" });
     return testItem(families[letter].title, broken === 0 ? `${count} passed` : `${broken} of ${count} found something`, worst,
-      own.map(({ id, title }) => make("div", {}, mark(found(id)), title, make("span", { class: "quiet", textContent: ` ${id}` }))));
+      [about, ...own.map(({ id, title }) => make("div", {}, mark(found(id)), title, make("span", { class: "quiet", textContent: ` ${id}` })))]);
   });
   const pairs = checks.alignments;
   if (pairs.length === 0) return rows;
@@ -98,10 +101,13 @@ function testItem(title, words, severity, parts, open = false) {
     "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
 }
 
+/** A moment in words, with its number among those of its name. */
+const momentOf = (name) => momentWords(name) + name.replace(/^.*?(?:\[(\d+)\])?$/, (_, place) => (place ? ` ${Number(place) + 1}` : ""));
+
 function pairLine(pair) {
-  const window = `${milliseconds(pair.least).replace(" ms", "")} … ${milliseconds(pair.most)}`;
+  const window = `may be ${milliseconds(pair.least).replace(" ms", "")} to ${milliseconds(pair.most)}`.replaceAll(" ", "\u00a0");
   return make(
-    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${pair.feature} with ${pair.with}: `,
+    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${momentOf(pair.feature)} with ${momentOf(pair.with).replace(/^./, (letter) => letter.toLowerCase())}: `,
     make("strong", { textContent: pair.offset === null ? pair.verdict : milliseconds(pair.offset) }),
     make("span", { class: "quiet", textContent: ` (${pair.window && pair.window !== "default" ? `${pair.window}, ` : ""}${window})` }));
 }
@@ -114,14 +120,16 @@ function findingItem(finding, studio) {
   const { rule, severity, message, suggestion, time, line, column, path, fix } = finding;
   const spot = line === null ? null : `line ${line}${column === null ? "" : `:${column}`}`;
   const where = [path, spot].filter(Boolean).join(", ");
-  return make(
-    "li", {},
-    make("strong", { class: severity, textContent: `${severity} ${rule}` }),
-    where ? make("span", { class: "quiet", textContent: ` ${where}` }) : null,
-    make("div", { textContent: message }),
-    suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null,
+  const title = parsed(studio.engine.list("rules")).find(({ id }) => id === rule)?.title ?? rule;
+  const tools = [
     time === null ? null : seek(time, studio),
-    fix ? fixButton(fix.safe ? "Fix it" : "Fix it, which is felt", [finding], studio, `Fix ${rule}${where ? ` at ${where}` : ""}`) : null);
+    fix ? fixButton(fix.safe ? "Fix it" : "Fix it, which is felt", [finding], studio, `Fix ${rule}${where ? ` at ${where}` : ""}`) : null,
+    line === null ? null : make("button", { type: "button", class: "link", textContent: spot[0].toUpperCase() + spot.slice(1), title: `Show it in Write${path ? `: ${path}` : ""}`, click: () => studio.writeAt(line) }),
+  ].filter(Boolean);
+  return make(
+    "li", { class: "finding" }, make("div", { class: "finding-head" }, mark(severity), make("strong", { textContent: title }), make("small", { class: "quiet", textContent: `${severity} ${rule}` })),
+    make("div", { textContent: message }),
+    suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null, tools.length > 0 ? make("div", { class: "tools" }, ...tools) : null);
 }
 
 function seek(time, studio, text = `Go to ${seconds(time)}`) {

@@ -16,7 +16,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
- * @property {string} [note] What is said below its label.
+ * @property {string | string[]} [note] What is said below its label, in lines.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
@@ -309,6 +309,9 @@ function sourceLane(run) {
   return { label: "waveform, onsets", tone: "audio", height, draw, read };
 }
 
+/** The usual profile of the ear plays 320 to 920 Hz where a motor moves at 80 to 230 Hz. */
+const raised = ["shifted up two", "octaves, so that", "speakers play it"];
+
 function spectrumLane(heard, isRaised) {
   const height = 96;
   const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate);
@@ -323,7 +326,7 @@ function spectrumLane(heard, isRaised) {
   };
   const marked = [100, 300, 1000].filter((hertz) => hertz < spectrogram.top);
   const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz) + 4, `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
-  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: isRaised ? "raised to be heard" : "of the sound", isRuled: true };
+  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: isRaised ? raised : ["of the motor", "as it sounds"], isRuled: true };
 }
 
 function pairLanes({ report, rows }) {

@@ -215,16 +215,16 @@ export class Pen {
     const { label, heads, tone, key, scale, note } = lane;
     // A name is beside the middle of its lane, or above it.
     const isBeside = !this.isNarrow && !heads && !key;
-    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
+    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? 4 - 7 * [note].flat().length : 4) : 15);
     if (lane.isRuled) this.line(12, top + 0.5, this.right + inset, top + 0.5, "line", 1);
     if (heads) {
       this.context.font = strong;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.context.font = plain;
     } else if (key) this.#key(key, line);
-    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && Array.isArray(note) ? `${label}, ${note.join(" ")}` : label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
     if (scale && !this.isNarrow) this.#scale(scale(), top);
-    if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
+    if (note && !this.isNarrow) [note].flat().forEach((each, index) => this.text(this.cut(each, this.gutter - 22), 12, line + 14 * (index + 1), "soft"));
   }
 
   /** What the tones of a lane mean: below each other beside the lane, in a line above it. */

@@ -55,7 +55,7 @@ export class Rows {
       this.#allTracks = !this.#allTracks;
       this.#arrange();
     });
-    this.spectrum = tool("Spectrogram", "Show the frequencies of the sound", () => {
+    this.spectrum = tool("Spectrogram", "Show the frequencies that you hear: a motor's, shifted up two octaves so that loudspeakers can play them", () => {
       this.#hasSpectrum = !this.#hasSpectrum;
       this.#arrange();
     });
