@@ -36,7 +36,7 @@ export class Beside {
     this.suggestions = make("div", { class: "suggestions" });
     this.label = make("label", { htmlFor: "beside" });
     const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
-    this.switch = make("div", { class: "tools versus" }, letters, make("kbd", { title: "Key B switches", textContent: "B" }));
+    this.switch = make("div", { class: "tools versus" }, letters, make("kbd", { title: "Key B switches", textContent: "key B" }));
     place.append(this.about, make("div", { class: "tools" }, this.label, this.choice), this.near, this.suggestions, this.switch, this.words);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
@@ -113,7 +113,8 @@ export class Beside {
   /** What the open work is called beside the other one, which may be another version of it. */
   get #ownName() {
     const { work } = this.studio;
-    return this.#work?.title === work.title ? `${this.#called(work)}, ${work.isChanged ? "changed" : "original"}` : this.#called(work);
+    const [own, versions] = [this.#called(work), ["original", "changed"]];
+    return versions.some((each) => this.#title === `${own}, ${each}`) ? `${own}, ${versions[Number(work.isChanged)]}` : own;
   }
 
   #title = "";
@@ -145,7 +146,9 @@ export class Beside {
   swap() {
     const [other, { work }] = [this.#work, this.studio];
     if (!other) return;
-    const title = this.#ownName;
+    // Two of one name are told apart.
+    const own = this.#ownName;
+    const title = own === this.#title ? `${own}, ${work.isChanged ? "changed" : "original"}` : own;
     const isSwitched = !this.isSwitched;
     this.studio.take(other, { keepsTime: true, keepsBeside: true });
     this.put(work, title, isSwitched);

@@ -92,9 +92,9 @@ function furthest(name, from, to, sign, runs, isBesideTaps) {
   return best;
 }
 
-/** The title of a span: “Tap 2”, “Vibration”, or how many taps a longer one has. */
-function titleOf({ kind, place, of, taps }) {
-  if (!kind) return `${taps} taps and more`;
+/** The title of a span: “Tap 2”, “Vibration”, or what a longer one has. */
+function titleOf({ kind, place, of, taps, isAlone }) {
+  if (!kind) return isAlone ? `${taps} taps` : `${taps} taps and vibration`;
   const word = capital(words[kind]);
   return of > 1 ? `${word} ${place + 1}` : word;
 }

@@ -19,7 +19,7 @@ const meanings = [
   [/^\d+ pulses?, .* left out/, "Some pulses are left out."],
   [/^Strengths become on or off/, "Only on and off, at one strength."],
   [/^Strengths (?:that change )?become \d+/, "Growing strength comes in steps."],
-  [/^The sharpness of|^Sharpness only/, "All is equally sharp."],
+  [/^The sharpness of|^Sharpness only/, "Everything is equally sharp."],
   [/^\d+ taps? becomes? (?:a )?presets?/, "Taps become the device’s own clicks."],
   [/^\d+ taps? becomes? /, "Taps become short buzzes."],
   [/too short to be felt/, "Very short vibrations become longer."],
@@ -30,7 +30,7 @@ function worst([, steps, at, how = ""]) {
   if (/original is not felt/.test(how)) return `Felt around ${round(at)} s, where nothing is felt here.`;
   if (/is not felt/.test(how)) return `Not felt around ${round(at)} s.`;
   const word = /(stronger|weaker)/.exec(how)?.[1] ?? (/higher/.test(how) ? "sharper" : /lower/.test(how) ? "duller" : "different");
-  return `${Number(steps) < clear ? "A little" : Number(steps) < large ? "Clearly" : "Much"} ${word} around ${round(at)} s.`;
+  return `Feels ${Number(steps) < clear ? "a little" : Number(steps) < large ? "clearly" : "much"} ${word} around ${round(at)} s.`;
 }
 
 const round = (at) => Number(at).toFixed(2);

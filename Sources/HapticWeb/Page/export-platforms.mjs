@@ -69,7 +69,7 @@ export function outcome({ conversion, error }, isMain = false) {
     ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })))] : [];
   const verdict = felt.length === 0
     ? [make("p", { class: "felt-same" }, make("strong", { class: "passed", textContent: "✓" }), losses.length === 0 ? "Holds everything." : "Feels as it does here.")]
-    : [make("h4", { textContent: "What will feel different" }), ...felt.map(({ place, points }) => make("div", { class: "felt-list" },
+    : [make("p", { class: "felt-head", textContent: "What will feel different" }), ...felt.map(({ place, points }) => make("div", { class: "felt-list" },
       place ? make("strong", { textContent: place }) : null, make("ul", {}, ...points.map((textContent) => make("li", { textContent })))))];
   return [...rows, ...verdict, ...details];
 }

@@ -20,6 +20,8 @@ export function groupOf({ name, type, unit = "", meaning = "" }) {
   if (felt.test(name)) return "feel";
   if (/curve|bezier|spring/i.test(name)) return "motion";
   if (when.test(name) || (when.test(meaning) && ["", "pt", "pt/s", "s"].includes(unit))) return "thresholds";
+  // Such as “deletes beyond, part of the width”.
+  if (unit === "" && /^(?:disarms|keeps|deletes|shows)\b/.test(meaning)) return "thresholds";
   if (felt.test(meaning) && !/pt|deg/.test(unit)) return "feel";
   return ["s", "ms", "Hz", "1/s"].includes(unit) || moving.test(name) ? "motion" : "geometry";
 }

@@ -46,7 +46,7 @@ export function eventIn(from, to, runs) {
     const taps = events.filter(({ type }) => type === "HapticTransient");
     const found = taps.filter(({ time }) => time >= from - near && time <= to);
     if (found.length === 1 && to - from < short) return { kind: "transient", place: taps.indexOf(found[0]), of: taps.length };
-    if (found.length > 1) return { kind: null, taps: found.length };
+    if (found.length > 1) return { kind: null, taps: found.length, isAlone: !events.some(({ type, time, duration }) => type === "HapticContinuous" && time < to && time + duration > from) };
   }
   return { kind: "continuous", place: 0, of: 1 };
 }
