@@ -22,7 +22,7 @@ const falling = 0.06;
  */
 export function compareTable({ felt, events }, a, b, go) {
   const parts = [
-    ["Strength and sharpness", felt.spans.map((span) => spanRow(span, a, b))], ["When", eventRows(events)],
+    ["Strength and sharpness", felt.spans.map((span) => spanRow(span, a, b))], ["Events", [...eventRows(events), ...smallRows(events, felt, a)]],
   ].filter(([, rows]) => rows.length > 0);
   const headings = ["Felt most first", "A", "B", "Difference"].map((text, index) => make("th", { scope: "col", class: index === 1 || index === 2 ? "number" : "", textContent: text }));
   const table = make("table", { class: "compared" }, make("thead", {}, make("tr", {}, ...headings)));
@@ -105,6 +105,23 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 function worded(event) {
   const [, kind, index] = /^(\w+)\[(\d+)\]$/.exec(event) ?? [null, event, 0];
   return `${capital(words[kind] ?? kind)} ${Number(index) + 1}`;
+}
+
+/** What a change of an event counts beside one of its time, in seconds; our choice. */
+const asTime = 0.1;
+
+/** Events of another intensity or sharpness that no span tells, because no hand feels it. @returns {Row[]} */
+function smallRows({ differing }, { spans }, a) {
+  return differing.flatMap((pair) => [["intensity", "strength", "stronger", "weaker"], ["sharpness", "sharpness", "sharper", "duller"]].flatMap(([name, differs, more, less]) => {
+    const [change, { event, time, duration = 0 }] = [pair[`${name}Change`], pair];
+    const isTold = spans.some((span) => span.differs === differs && span.from <= time + duration + falling && span.to >= time);
+    if (Math.abs(change) < 0.0005 || isTold) return [];
+    const own = a.report.events.find((each) => each.time === time)?.[name];
+    return [{
+      title: worded(event), when: `${name}, at ${seconds(time, 2)}`, a: own === undefined ? "" : decimal(own), b: own === undefined ? "" : decimal(own + change),
+      difference: `${decimal(Math.abs(change))} ${change > 0 ? more : less}`, more: "not felt", from: time, until: time + duration, weight: asTime * Math.abs(change),
+    }];
+  }));
 }
 
 /** Events at another time, of another length, and those that one lacks. @returns {Row[]} */
