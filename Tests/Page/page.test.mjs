@@ -502,6 +502,19 @@ export const tests = {
     assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
     await page.value(`studio.open("splash")`);
     assert.equal(await page.value("studio.rows.chosen.textContent"), "");
+    // Of a scene it says what made it, and leads to where that is tuned.
+    await page.value(`studio.open("toggle"); document.getElementById("tab-Check").click()`);
+    const place = await page.value(`(() => {
+      const { canvas, pen, lanes } = studio.rows;
+      canvas.scrollIntoView();
+      const box = canvas.getBoundingClientRect();
+      return [box.x + pen.x(studio.run.report.events[0].time), box.y + lanes.find(({ isStrength }) => isStrength).top + 20];
+    })()`);
+    await page.mouse("mousePressed", ...place, 1);
+    await page.mouse("mouseReleased", ...place);
+    assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap at .* Made by the interaction, tune it in Change$/);
+    await page.value(`studio.rows.chosen.querySelector("button").click()`);
+    assert.equal(await page.value("studio.tabs.current"), "Change");
   },
 
   "The spectrogram finds the frequency that sounds": async (open) => {

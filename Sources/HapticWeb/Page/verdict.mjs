@@ -62,11 +62,12 @@ const kindsOf = [["strength", "stronger", "weaker"], ["sharpness", "sharper", "d
 function feelOf(spans, runs) {
   const found = spans.filter(({ differs }) => differs !== "presence").map((span) => ({ ...span, event: eventIn(span.from, span.to, runs) }))
     .sort((one, other) => Math.abs(other.steps) - Math.abs(one.steps));
-  const names = new Map(found.filter(({ event }) => event.kind).map(({ event, steps, differs }) => [named(event), { steps, differs }]).toReversed());
-  if (names.size > fewEvents || found.some(({ event }) => !event.kind)) return partFeel(spans);
-  const told = [...names].toReversed().slice(0, 2).map(([name, { steps, differs }], index) => {
-    const [, more, less] = kindsOf.find(([kind]) => kind === differs);
-    return `its ${name}${index === 0 ? " feels" : ""} ${steps > 0 ? more : less}`;
+  if (found.some(({ event }) => !event.kind)) return partFeel(spans);
+  const names = Map.groupBy(found, ({ event }) => named(event));
+  if (names.size > fewEvents) return partFeel(spans);
+  const told = [...names].slice(0, 2).map(([name, all], index) => {
+    const how = [...new Set(all.map(({ steps, differs }) => kindsOf.find(([kind]) => kind === differs)[steps > 0 ? 1 : 2]))];
+    return `its ${name}${index === 0 ? " feels" : ""} ${how.slice(0, 2).join(" and ")}`;
   });
   return told.length > 0 ? told.join(" and ") : null;
 }

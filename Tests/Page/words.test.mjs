@@ -1,0 +1,90 @@
+// What the inspector says in plain words: how two inputs differ, what an export loses, what parameters are called.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { feltLosses } from "../../Sources/HapticWeb/Page/export-losses.mjs";
+import { labelFor, momentWords } from "../../Sources/HapticWeb/Page/labels.mjs";
+import { verdictOf } from "../../Sources/HapticWeb/Page/verdict.mjs";
+import { sampled } from "./sample.mjs";
+
+/** The engine as the page has it, in Node. */
+async function engineIn(built) {
+  const { load } = await import(pathToFileURL(join(built, "haptic.mjs")).href);
+  return load();
+}
+
+// Node 20 has none, other than the browsers of the page.
+Map.groupBy ??= (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
+/** An AHAP of taps: each a time, an intensity and a sharpness. */
+const taps = (...all) => JSON.stringify({ Version: 1, Pattern: all.map(([Time, intensity, sharpness = 0.5]) => ({ Event: { Time, EventType: "HapticTransient", EventParameters: [
+  { ParameterID: "HapticIntensity", ParameterValue: intensity }, { ParameterID: "HapticSharpness", ParameterValue: sharpness }] } })) });
+
+export const tests = {
+  "One sentence says how two inputs differ": async (_, { built }) => {
+    const engine = await engineIn(built);
+    const two = [[0, 0.6], [0.3, 0.6]];
+    const cases = [
+      [two, two, "A and B feel the same."],
+      [two, [[0, 0.6], [0.3, 0.61]], "No difference a hand would notice."],
+      [two, [[0, 0.6], [0.3, 1]], "B’s second tap feels stronger."],
+      [two, [[0, 0.6], [0.3, 0.6, 1]], "B’s second tap feels stronger and sharper."],
+      [two, [[0, 0.3], [0.3, 1]], "B’s first tap feels weaker and its second tap stronger."],
+      [two, [[0, 0.6], [0.335, 0.6]], "B’s second tap comes 35 ms later."],
+      [two, [[0, 0.6]], "B has 1 tap fewer; it is over 300 ms sooner."],
+      [[[0, 0.6]], [[0, 0.6], [1.5, 0.6]], "B has 1 tap more; it goes on 1.50 s longer."],
+    ];
+    for (const [a, b, wanted] of cases) {
+      const patterns = [a, b].map((each) => engine.read({ name: "taps.ahap", data: taps(...each) }));
+      const runs = patterns.map((pattern) => ({ report: JSON.parse(pattern.inspect()) }));
+      const comparison = JSON.parse(patterns[0].compare(patterns[1]));
+      assert.equal(verdictOf(comparison, ...runs), wanted, JSON.stringify([a, b]));
+      patterns.forEach((pattern) => pattern.close());
+    }
+  },
+
+  "Each loss that is felt is said in plain words": async (_, { built }) => {
+    const engine = await engineIn(built);
+    let count = 0;
+    for (const { name } of sampled(JSON.parse(engine.list("patterns")))) {
+      const pattern = engine.read(name);
+      for (const format of ["ahap", "android", "web", "haptic"]) {
+        for (const loss of pattern.convert(format, { fileName: name }).losses ?? []) {
+          // One that nobody calls by itself is in the details alone.
+          if (loss.severity === "note" || loss.message.startsWith("In the one list")) continue;
+          const felt = feltLosses([loss]);
+          assert.equal(felt.length, 1, `${name} as ${format}: ${loss.message}`);
+          assert.doesNotMatch(felt[0].points[0], /just-noticeable|dB|%/);
+          count += 1;
+        }
+      }
+      pattern.close();
+    }
+    assert.ok(count > 10, `only ${count} losses`);
+    return `${count} losses`;
+  },
+
+  "Parameters and moments have words instead of names of code": async (_, { built }) => {
+    const engine = await engineIn(built);
+    let count = 0;
+    for (const { name } of JSON.parse(engine.list("patterns"))) {
+      const scene = engine.list("scenes", name);
+      if (scene.error) continue;
+      for (const parameter of JSON.parse(scene).parameters) {
+        const { label, note } = labelFor(parameter);
+        assert.doesNotMatch(`${label} ${note}`, /[a-z]\.[a-z]|[a-z][A-Z]/, parameter.name);
+        assert.match(label, /^[A-Z].{2,47}$/, parameter.name);
+        count += 1;
+      }
+    }
+    assert.ok(count > 150, `only ${count} parameters`);
+    assert.equal(momentWords("success.tap[2]"), "Success tap");
+    assert.equal(momentWords("scale.peak"), "Scale peak");
+    return `${count} parameters`;
+  },
+};
