@@ -81,7 +81,7 @@ const button = (words) => `[...document.querySelectorAll("button")].find((each) 
 async function opened(open, name, content) {
   const page = await open();
   await page.value(opening(name, content));
-  await page.value("studio.editing.isHeard = false");
+  await page.value("studio.player.muted = true");
   return page;
 }
 
@@ -160,7 +160,7 @@ export const tests = {
     const page = await open({ width: 390, height: 844, touch: true });
     await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
     await page.value(opening("tap.ahap", ahap(tap(0.1, 0.5), tap(0.6))));
-    await page.value("studio.editing.isHeard = false");
+    await page.value("studio.player.muted = true");
     const { x, y, perPixel } = await page.value(place("Pattern[0].Event"));
     const before = await page.value("scrollY");
     const touch = (type, up) => page.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + 3, y: y - up + 3 }] });

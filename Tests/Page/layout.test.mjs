@@ -75,7 +75,7 @@ export const tests = {
 
   "On a phone nothing of the bars is cut, and what folds opens and closes": async (open) => {
     const page = await open({ width: 390, height: 844, touch: true });
-    const bars = "header > *, #menu[data-open] > *, #sheets button, .bar button, .edit .tools > *, .adds[data-open] > *, .edit-values label, #hand > *, #feel";
+    const bars = "header > *, #menu[data-open] > *, .transport > *, #sheets button, .bar > button, .edit .tools > *, .adds[data-open] > *, .edit-values label, #hand > *, #feel";
     /** In the page: what is beyond its edges, or over another part of the bars. */
     const cut = `[...document.querySelectorAll(${JSON.stringify(bars)})].filter((each) => {
       const { left, right, top, width } = each.getBoundingClientRect();
@@ -97,9 +97,11 @@ export const tests = {
         assert.equal(await isSeen(folded), false, `${folded} stays open`);
       }
     }
-    const more = `studio.player.shadowRoot.querySelector("[part=more]")`;
-    await page.value(`${more}.click()`);
-    assert.equal(await page.value(`studio.player.shadowRoot.querySelector("[part=speed]").checkVisibility() && ${more}.ariaExpanded`), "true");
+    // There is one menu, which holds speed and loop, and one button for the sound; each is as large as a finger.
+    await press("#more");
+    assert.deepEqual(await page.value(`["#menu select", "#menu .loop"].map((each) => document.querySelector(each).checkVisibility())`), [true, true]);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("header > button, .transport button, #sheets, .bar > button, #hand button, .edit .tools > button, .below-edge")]
+      .filter((each) => each.checkVisibility() && each.offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 60))`), []);
     assert.deepEqual(page.messages, []);
   },
 

@@ -480,10 +480,18 @@ export const tests = {
     const labels = () => page.value("studio.rows.lanes.map(({ label }) => label)");
     const folded = await labels();
     assert.ok(folded.includes("3 unchanged") && !folded.includes("peek"), folded.join(", "));
-    await page.value("(studio.rows.more.click(), studio.rows.spectrum.click())");
+    // One count of what is not seen, folded or below the edge, and one way to it.
+    const counted = () => page.value(`Number.parseInt(studio.rows.below.textContent)`);
+    const count = await counted();
+    await page.value("(studio.rows.below.click(), studio.rows.sheet.scrollTo({ top: 0, behavior: 'instant' }), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
+    assert.equal(await counted(), count, "what is folded is not counted");
+    await page.value("studio.rows.spectrum.click()");
     const all = await labels();
     assert.ok(all.includes("peek") && all.indexOf("frequencies") < all.indexOf("events"), all.join(", "));
-    assert.deepEqual(await page.value("[studio.rows.more.hidden, studio.rows.more.textContent]"), [false, "Fewer tracks"]);
+    await page.value("(studio.rows.sheet.scrollTo({ top: 1e6, behavior: 'instant' }), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
+    assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows ↑");
+    await page.value("studio.rows.below.click()");
+    assert.ok((await labels()).includes("3 unchanged"));
   },
 
   "A click on an event says which line of the file it is": async (open) => {

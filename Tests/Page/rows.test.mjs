@@ -42,7 +42,7 @@ function timeline(seed) {
 /** In the page: what the canvas shows, and what the drawing shows. */
 const seen = `(() => {
   const { rows, run } = studio;
-  if (!rows.more.hidden && rows.more.textContent.startsWith("Show all")) rows.more.click();
+  if (rows.isFolded) rows.below.click();
   const written = (lane) => {
     const texts = [];
     lane.draw?.(new Proxy({ left: 0, right: 1e6 }, {

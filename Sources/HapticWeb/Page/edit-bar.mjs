@@ -19,12 +19,7 @@ export class EditBar {
     this.name = make("strong", { role: "status" });
     this.remove = tool("Delete", "Delete what is selected (Del)", () => editing.remove());
     this.point = tool("Add point", "Add a point to the curve", () => editing.add("point"));
-    this.hear = tool("Hear edits", "Play what was edited", () => {
-      editing.isHeard = !editing.isHeard;
-      this.hear.setAttribute("aria-pressed", editing.isHeard);
-    });
-    this.hear.setAttribute("aria-pressed", editing.isHeard);
-    [this.remove.className, this.hear.className] = ["remove", "hear"];
+    this.remove.className = "remove";
     const add = make("button", { type: "button", class: "fold-open", textContent: "+ Add" });
     const adds = make(
       "span", { class: "adds" }, tool("+ Tap", "Add a tap at the playhead", () => editing.add("transient")),
@@ -34,7 +29,7 @@ export class EditBar {
     this.tools = make(
       "div", { class: "tools" },
       tool("‹", "Select the one before", () => editing.step(-1)), this.name, tool("›", "Select the next one", () => editing.step(1)),
-      this.values, add, adds, this.remove, this.hear);
+      this.values, add, adds, this.remove);
     this.said = make("p", { class: "quiet", role: "status" });
     this.save = make("button", { type: "button", class: "main", click: () => editing.save() });
     this.lines = make("pre");

@@ -17,8 +17,6 @@ export class Editing {
   items = [];
   /** The path of the selected item. @type {string | null} */
   selected = null;
-  /** Whether what was edited is played at once. */
-  isHeard = true;
   /** The handles of what is drawn. @type {import("./handles.mjs").Handle[]} */
   handles = [];
   #run = null;
@@ -208,9 +206,9 @@ export class Editing {
     this.add("point", { time: rounded, list, value: Math.round(Math.min(least + share * (most - least), most) * 100) / 100 });
   }
 
-  /** Plays what is selected, if users want to hear it. */
+  /** Plays what is selected, unless the sound is off. */
   hear() {
-    if (this.isHeard && this.item) this.replay.of(this.item);
+    if (this.item && !this.studio.player.muted) this.replay.of(this.item);
   }
 
   // MARK: Keys

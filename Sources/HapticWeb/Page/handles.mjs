@@ -81,16 +81,30 @@ function eventLane(events, selected, handles, { rate, intensity }) {
         pen.area((column) => foot - Math.min(at(column), item[value] ?? 1) / perPixel, foot, tone, [x, end], 0.35);
       }
       pen.line(x, y, end, y, tone, 1.5);
-      // The grips are inside of the block, beside a tap at its start.
+      if (isSelected) pen.frame(x, y, end, foot, "ink");
+      // What is left of the block after its envelope or its curve has come to nothing says so.
+      const quiet = item.kind === "continuous" ? quietFrom(item, { rate, intensity }) : null;
+      if (quiet !== null) pen.silence(pen.x(quiet), end, y, foot, `silent from ${quiet.toFixed(2)} s`);
+      // The block is taken anywhere and moved; its end has a grip, inside of it, beside a tap there.
       const [inside, middle] = [Math.min(7, (end - x) / 4), (y + foot) / 2];
-      for (const [part, place, left] of [["end", end - inside, end], ["start", x + inside, x]]) {
-        pen.grip(place, middle, 5, Math.max(Math.min(18, foot - y - 6), 5), tone, isSelected && part === "start");
-        handles.push({ ...whole, part, x: place, y: middle, left });
-      }
+      pen.grip(end - inside, middle, 5, Math.max(Math.min(18, foot - y - 6), 5), tone, false);
+      handles.push({ ...whole, part: "end", x: end - inside, y: middle, left: end }, { ...whole, part: "start", x: x + inside, y: middle });
     }
   };
   const scale = () => [[margin + 4, "1"], [eventHeight - margin + 4, "0"]];
   return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, edits: { kind: "event", perPixel, height: eventHeight } };
+}
+
+/** The least strength that is drawn, and the shortest silence at a vibration's end that is told, in seconds; our choice. */
+const [least, shortest] = [0.002, 0.03];
+
+/** The moment from which nothing is left of a vibration that has not ended yet; null if it goes on to its end. */
+function quietFrom({ time, duration = 0 }, { rate, intensity }) {
+  const [from, to] = [time, time + duration].map((moment) => Math.min(Math.round(moment * rate), intensity.length));
+  let last = to - 1;
+  while (last > from && !(intensity[last] > least)) last -= 1;
+  const quiet = (last + 1) / rate;
+  return last > from && time + duration - quiet >= shortest ? quiet : null;
 }
 
 /** The words for a dynamic parameter, such as “sharpness control” for `HapticSharpnessControl`. */

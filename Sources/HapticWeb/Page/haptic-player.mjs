@@ -7,14 +7,15 @@
 //             speed (0.1…4), controls="none", label, engine (the address of haptic.wasm), still (no finger drives the
 //             stage), unfelt (a phone does not vibrate under the finger)
 // Properties  currentTime, duration, paused, loop, muted, speed, felt, run; methods play(), pause(), show(run)
-// Events      load, fault, play, pause, time, clock, ended; they do not bubble; `fault` has the error as detail
+// Events      load, fault, play, pause, time, clock, settings, ended; they do not bubble; `fault` has the error as detail
 // Slots       the default slot shows until an input has loaded, and after a fault
 // Parts       stage, start, controls, play, scrub, time, more, loop, speed, sound, vibration, message
 // Properties  --haptic-accent, --haptic-ground, --haptic-ink, --haptic-font, --haptic-radius, --haptic-height
 // Keys        space plays and pauses, arrows move by a tenth of a second (with Shift by a hundredth), Home, End
 
 import { Actuator } from "./actuator.mjs";
-import { make, makeSVG, seconds, visible } from "./dom.mjs";
+import { clockOf, icon, speeds } from "./controls.mjs";
+import { make, seconds, visible } from "./dom.mjs";
 import { loadedEngine, useModule } from "./engine.mjs";
 import { foldBehind } from "./fold.mjs";
 import { Hand } from "./hand.mjs";
@@ -25,18 +26,6 @@ import { figuresOf, Stage } from "./stage.mjs";
 import { canVibrate } from "./vibrate.mjs";
 import { readySounds } from "./waveforms.mjs";
 import { Work } from "./work.mjs";
-
-const icons = {
-  play: "M4 2.5v13l11-6.5z",
-  pause: "M4 2.5h4v13H4zm6.5 0h4v13h-4z",
-  loop: "M5 4h7a4 4 0 0 1 4 4v1h-2V8a2 2 0 0 0-2-2H5v2.4L1.6 5 5 1.6zm8 10H6a4 4 0 0 1-4-4V9h2v1a2 2 0 0 0 2 2h7V9.600l3.400 3.400L13 16.400z",
-  sound: "M2 6.500h3L9 3v12l-4-3.500H2zM11 5.500q2 1.200 2 3.500t-2 3.500zm0-3.500q5 1.500 5 7t-5 7v-1.800q3.400-1.400 3.400-5.200T11 3.800z",
-  vibration: "M6 2.500h6v13H6zM2.500 6H4v6H2.500zM14 6h1.500v6H14z",
-  more: "M3 7.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2zm6 0a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2zm6 0a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2z",
-  silent: "M2 6.500h3L9 3v12l-4-3.500H2zm9 .2 1.200-1.200 1.800 1.800 1.800-1.800L17 6.700 15.200 8.500 17 10.300l-1.200 1.200-1.800-1.800-1.800 1.800L11 10.300l1.800-1.800z",
-};
-
-const speeds = [0.1, 0.25, 0.5, 1, 2];
 
 /** The end of a time axis while a finger drags: it grows in steps, so that the moment of now is seen to move. */
 export const axisEnd = (time) => 2 ** Math.ceil(Math.log2(Math.max(time, 2)));
@@ -254,11 +243,6 @@ export class HapticPlayer extends HTMLElement {
     return this.#steps.findLast((step) => step <= this.#time) ?? 0;
   }
 
-  /** A moment and the whole, in the unit of the timeline's axis. */
-  #clock(time) {
-    return this.duration < 1 ? `${Math.round(1000 * time)} / ${Math.round(1000 * this.duration)} ms` : `${time.toFixed(2)} / ${seconds(this.duration, 2)}`;
-  }
-
   #draw() {
     if (!this.run) return;
     const { scrub, time } = this.#parts;
@@ -268,7 +252,7 @@ export class HapticPlayer extends HTMLElement {
     scrub.value = this.#time;
     scrub.style.setProperty("--part", scrub.value / scrub.max);
     scrub.setAttribute("aria-valuetext", `${seconds(this.#time, 2)} of ${seconds(this.duration, 2)}`);
-    time.textContent = this.#clock(this.#time);
+    time.textContent = clockOf(this.#time, this.duration);
     this.dispatchEvent(new CustomEvent("time", { detail: this.#time }));
   }
 
@@ -329,18 +313,18 @@ export class HapticPlayer extends HTMLElement {
 
   #build() {
     const parts = this.#parts;
-    const tool = (part, label, path, click) => make(
-      "button", { type: "button", class: "tool", part, "aria-label": label, title: label, click }, icon(path));
+    const tool = (part, label, sign, click) => make(
+      "button", { type: "button", class: "tool", part, "aria-label": label, title: label, click }, icon(sign));
     parts.message = make("p", { class: "message", part: "message", role: "status" });
     parts.fallback = make("div", {}, make("slot"));
     parts.start = make("button", {
       type: "button", class: "start", part: "start", hidden: true, click: () => this.play(),
-    }, icon(icons.play), "Play");
+    }, icon("play"), "Play");
     parts.stage = make("figure", { class: "stage", part: "stage", tabIndex: 0 }, parts.fallback, parts.message, parts.start);
-    parts.play = tool("play", "Play", icons.play, () => (this.#isPlaying ? this.pause() : this.play()));
-    parts.loop = tool("loop", "Loop", icons.loop, () => { this.loop = !this.loop; });
-    parts.sound = tool("sound", "Sound", icons.sound, () => { this.muted = !this.muted; });
-    parts.vibration = tool("vibration", "Vibration under the finger", icons.vibration, () => { this.felt = !this.felt; });
+    parts.play = tool("play", "Play", "play", () => (this.#isPlaying ? this.pause() : this.play()));
+    parts.loop = tool("loop", "Loop", "loop", () => { this.loop = !this.loop; });
+    parts.sound = tool("sound", "Sound", "sound", () => { this.muted = !this.muted; });
+    parts.vibration = tool("vibration", "Vibration under the finger", "vibration", () => { this.felt = !this.felt; });
     parts.vibration.hidden = !canVibrate();
     parts.scrub = make("input", {
       type: "range", part: "scrub", min: 0, step: 0.001, "aria-label": "Moment",
@@ -350,7 +334,7 @@ export class HapticPlayer extends HTMLElement {
     parts.speed = make("select", {
       part: "speed", "aria-label": "Speed", change: () => { this.speed = parts.speed.value; },
     }, ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
-    const more = tool("more", "Speed and loop", icons.more, () => {});
+    const more = tool("more", "Speed and loop", "more", () => {});
     const folded = make("div", { class: "folded" }, parts.speed, parts.loop);
     foldBehind(more, folded);
     parts.controls = make(
@@ -365,7 +349,7 @@ export class HapticPlayer extends HTMLElement {
     const playing = this.#isPlaying;
     for (const control of [parts.play, parts.scrub, parts.loop, parts.speed]) control.disabled = !this.run;
     if (!this.run) [parts.scrub.value, parts.time.textContent] = [0, ""];
-    parts.play.replaceChildren(icon(playing ? icons.pause : icons.play));
+    parts.play.replaceChildren(icon(playing ? "pause" : "play"));
     parts.play.setAttribute("aria-label", playing ? "Pause" : "Play");
     parts.play.title = playing ? "Pause" : "Play";
     // Browsers start silent, so the first button is large.
@@ -374,13 +358,14 @@ export class HapticPlayer extends HTMLElement {
     parts.loop.setAttribute("aria-pressed", this.loop);
     parts.sound.setAttribute("aria-pressed", !this.muted);
     parts.vibration.setAttribute("aria-pressed", this.felt);
-    parts.sound.replaceChildren(icon(this.muted ? icons.silent : icons.sound));
+    parts.sound.replaceChildren(icon(this.muted ? "silent" : "sound"));
     parts.speed.value = speeds.includes(this.speed) ? this.speed : "";
     parts.scrub.max = this.duration;
     // As wide as its longest text, so that nothing beside it moves.
-    parts.time.style.minInlineSize = `${this.#clock(this.duration).length - 2}ch`;
+    parts.time.style.minInlineSize = `${clockOf(this.duration, this.duration).length - 2}ch`;
     const name = this.getAttribute("label") ?? this.run?.name ?? "nothing yet";
     parts.stage.setAttribute("aria-label", `Stage: ${name}`);
+    this.dispatchEvent(new CustomEvent("settings"));
   }
 
   #wasPlayed = false;
@@ -403,10 +388,6 @@ export class HapticPlayer extends HTMLElement {
 }
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-
-function icon(path) {
-  return makeSVG("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, makeSVG("path", { d: path }));
-}
 
 /** The run of a work that plays the sound files that it names, from its own folder; one that is not there stays silent. */
 async function withSoundsBeside(work, source) {

@@ -1,6 +1,7 @@
 // The lanes of the timeline: visual, haptic and audio, drawn over one time axis.
 
 import { decimal } from "./dom.mjs";
+import { drawnNames, flagLane } from "./flags.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -19,6 +20,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string | string[]} [note] What is said below its label, in lines.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
+ * @property {string[]} [lacks] The names that had no room when it was drawn, and what kind of thing they name, as `kind`.
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
@@ -27,21 +29,25 @@ import { Spectrogram } from "./spectrogram.mjs";
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
-/** How many rows say little, machines and tracks that never change and tracks beyond the first, and are folded at first. */
-export const foldedIn = (run) => stillMachines(run).length + run.rows.still.length + Math.max(run.rows.moving.length - fewTracks, 0);
+/** How many rows more there are where nothing is folded: of machines that never change, and of tracks beyond the first. */
+export function foldedIn(run) {
+  const machines = stillMachines(run).length;
+  // The line of what never changes is one less, if it names machines alone.
+  return machines + Math.max(run.rows.moving.length - fewTracks, 0) - (machines > 0 && run.rows.still.length === 0 ? 1 : 0);
+}
 
 export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, levels = () => [] } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
   const lanes = [
-    head("Haptic", "haptic", flags(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
+    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(heard, !run.options?.profile) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head("Visual", "visual", flags(run, ["visual", "gesture"], "visual")),
+    head("Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flags(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
+    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
     head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
   const kept = lanes.filter(Boolean);
@@ -54,61 +60,6 @@ const head = (label, tone, moments = null) => ({ height: 24, ...moments, label, 
 /** A line that says what is left out, if anything is. */
 function note(words) {
   return words && { label: "", tone: "soft", height: 20, draw: (pen, top) => pen.text(words, pen.left, top + 14, "soft") };
-}
-
-function flags({ report: { features }, rows }, modalities, tone) {
-  const found = features.filter((feature) => modalities.includes(feature.modality));
-  if (found.length === 0) return null;
-  const first = new Set(rows.first.map((index) => features[index]));
-  const families = [...Map.groupBy(found, base)];
-  // What is rare says more than one of many; then comes what is compared.
-  families.sort(([, a], [, b]) => a.length - b.length || first.has(b[0]) - first.has(a[0]));
-  const draw = (pen, top) => {
-    for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5);
-    const taken = [];
-    for (const names of families.flatMap(([name, moments]) => namesOf(name, moments, pen))) names.some((each) => drawFlag(pen, each, top, tone, taken));
-  };
-  const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
-    .map(({ name }) => name).join(", ");
-  return { label: "", tone, height: 27, draw, read, isTold: true };
-}
-
-/** The name of a moment without the number that tells it from others of its name. */
-const base = ({ name }) => name.replace(/\[\d+\]$/, "");
-
-/** Each moment's name as it is drawn: counted where there are several of it. */
-function drawnNames(features) {
-  return new Map([...Map.groupBy(features, base)].flatMap(([name, moments]) => moments.map((each, index) => (
-    [each.name, moments.length > 1 ? `${name} ${index + 1}/${moments.length}` : name]))));
-}
-
-/** What a name and its flag's pole need beside the words, in pixels. */
-const flagRoom = 12;
-
-/** The most moments of a run at which room for its name is looked for; our choice. */
-const mostTried = 40;
-
-/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” with its pole at the first, or beside it. */
-function namesOf(name, moments, pen) {
-  const count = moments.length;
-  const seen = moments.map(({ time }, index) => ({ time, words: count === 1 ? name : `${name} ${index + 1}/${count}` })).filter(({ time }) => pen.isSeen(time));
-  const room = pen.width(`${name} ${count}/${count}`) + flagRoom;
-  if (seen.every(({ time }, index) => index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room)) return seen.map((each) => [each]);
-  return [seen.slice(0, mostTried).map(({ time }, index) => ({ time, words: `${name} ×${count}`, hasPole: index === 0 }))];
-}
-
-/** Draws a name on the right of a pole at its moment, near the plot's end on the left of it; returns whether there is room. */
-function drawFlag(pen, { time, words: whole, hasPole = true }, top, tone, taken) {
-  const x = pen.x(time);
-  const words = pen.cut(whole, pen.right - pen.left - flagRoom);
-  const width = pen.width(words);
-  const isLeft = x + 4 + width > pen.right + 2;
-  const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [x - 2, x + flagRoom + width];
-  if (taken.some((other) => from < other[1] && to > other[0])) return false;
-  if (hasPole) pen.line(x, top + 4, x, top + 24, tone, 1.5);
-  pen.text(words, isLeft ? x - 4 - width : x + 4, top + 13, tone);
-  taken.push([from, to]);
-  return true;
 }
 
 /** The machines that stay in one state. */
@@ -124,12 +75,19 @@ function stateLanes(run, isWhole, beside) {
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
-    const draw = (pen, top) => states.forEach(({ state, time }, index) => {
-      const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
-      if (until > time) pen.band(time, until, top + 2, 16, "visual", state === states[0].state ? restTint : otherTint, state);
-    });
-    const read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
-    return { label: machine, tone: "visual", height: 20, draw, read, isTold: true };
+    const lane = { label: machine, tone: "visual", height: 20, isTold: true, lacks: [], kind: "state" };
+    lane.draw = (pen, top) => {
+      const [named, all] = [new Set(), new Set()];
+      states.forEach(({ state, time }, index) => {
+        const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
+        if (until <= time || until < pen.start || time > pen.end) return;
+        all.add(state);
+        if (pen.band(time, until, top + 2, 16, "visual", state === states[0].state ? restTint : otherTint, state)) named.add(state);
+      });
+      lane.lacks = [...all].filter((each) => !named.has(each));
+    };
+    lane.read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
+    return lane;
   });
 }
 

@@ -8,9 +8,6 @@ const [narrow, labelHeight] = [600, 14];
 /** The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels. */
 const [column, inset] = [142, 12];
 
-/** What is on the right of the plot, in pixels. */
-export const plotMargin = inset + 4;
-
 /** The height of the time axis, and where its lines and the playhead begin, in pixels. */
 export const axisHeight = 28;
 const axisLine = 19;
@@ -35,7 +32,9 @@ export class Pen {
     // Above the plot, names begin beside the playhead at its start.
     this.labelLeft = this.isNarrow ? inset + 7 : 12;
     this.left = this.gutter + inset;
-    this.right = width - plotMargin;
+    // Where names are above the plot, scales are after it.
+    this.margin = this.isNarrow ? inset + 14 : inset + 4;
+    this.right = width - this.margin;
     // What goes on beyond an edge ends there, for all lanes alike.
     this.edges = [start > 1e-9 ? this.left : this.left - inset, end < length - 1e-9 ? this.right : this.right + inset];
   }
@@ -92,14 +91,18 @@ export class Pen {
     return this.context.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text, by default with a halo of the background, so that lines behind it do not strike it through. */
-  text(text, x, y, tone, hasHalo = true) {
+  /** Draws a text, by default on a plate of the background, so that no line behind it strikes it through. */
+  text(text, x, y, tone, hasPlate = true) {
     const { context, colours } = this;
     const words = visible(text.slice(0, longest));
-    [context.strokeStyle, context.lineWidth, context.lineJoin] = [colours.card, 3, "round"];
-    if (hasHalo) context.strokeText(words, x, y);
+    if (hasPlate) this.#plate(x, y, context.measureText(words).width);
     context.fillStyle = colours[tone];
     context.fillText(words, x, y);
+  }
+
+  #plate(x, y, width) {
+    this.context.fillStyle = this.colours.card;
+    this.context.fillRect(x - 2, y - 10, width + 4, 13);
   }
 
   /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
@@ -142,16 +145,47 @@ export class Pen {
     context.fill();
   }
 
+  /** Draws a line around a block. */
+  frame(from, top, to, foot, tone) {
+    [this.context.strokeStyle, this.context.lineWidth] = [this.colours[tone], 1.5];
+    this.context.strokeRect(from, top, to - from, foot - top);
+  }
+
+  /** Draws the end of a block in which nothing is felt any more: as empty within a dashed line, with a word about it before it. */
+  silence(from, to, top, foot, words) {
+    const { context } = this;
+    [context.globalAlpha, context.fillStyle] = [0.7, this.colours.card];
+    context.fillRect(from, top + 1, to - from, foot - top - 1);
+    context.globalAlpha = 1;
+    context.setLineDash([3, 3]);
+    this.line(from, top, from, foot, "soft", 1);
+    context.setLineDash([]);
+    if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft", false);
+  }
+
+  /** Draws a band; returns whether its text finds room in it, shortened at its end if there is little. */
   band(from, to, top, height, tone, opacity, text) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
-    if (end < x) return;
+    if (end < x) return false;
     this.context.globalAlpha = Math.min(opacity, 1);
     this.context.fillStyle = this.colours[tone];
     this.context.beginPath();
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink", false);
+    const words = text && this.#head(text, end - x - 8);
+    if (words) this.text(words, x + 4, top + height / 2 + 4, "ink", false);
+    return Boolean(words);
+  }
+
+  /** The beginning of a text that fits; of less than three letters nobody guesses the rest. */
+  #head(whole, room) {
+    if (this.width(whole) <= room) return whole;
+    for (let kept = Math.min(whole.length - 1, longest); kept >= 3; kept -= 1) {
+      const cut = `${whole.slice(0, kept)}…`;
+      if (this.width(cut) <= room) return cut;
+    }
+    return null;
   }
 
   curve(y, tone, isDashed = false) {
@@ -196,7 +230,7 @@ export class Pen {
 
   /** Draws the seconds above the lanes, and their lines through all lanes. */
   axis(height) {
-    const most = Math.max(2, Math.floor((this.right - this.left) / 90));
+    const most = Math.max(2, Math.floor((this.right - this.left) / (this.isNarrow ? 76 : 90)));
     const least = (this.end - this.start) / most;
     const power = 10 ** Math.floor(Math.log10(least));
     const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
@@ -207,12 +241,12 @@ export class Pen {
       const time = index * step;
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft");
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft", false);
     }
   }
 
   label(lane, top) {
-    const { label, heads, tone, key, scale, note } = lane;
+    const { label, heads, tone, key, note } = lane;
     // A name is beside the middle of its lane, or above it.
     const isBeside = !this.isNarrow && !heads && !key;
     const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? 4 - 7 * [note].flat().length : 4) : 15);
@@ -223,14 +257,28 @@ export class Pen {
       this.context.font = plain;
     } else if (key) this.#key(key, line);
     else this.text(this.cut(this.isNarrow && Array.isArray(note) ? `${label}, ${note.join(" ")}` : label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
-    if (scale && !this.isNarrow) this.#scale(scale(), top);
     if (note && !this.isNarrow) [note].flat().forEach((each, index) => this.text(this.cut(each, this.gutter - 22), 12, line + 14 * (index + 1), "soft"));
+  }
+
+  /** What a drawn lane says beside its drawing: its scale, and how many names had no room. */
+  after({ lacks = [], kind, label, heads, scale }, top) {
+    if (scale) this.#scale(scale(), top);
+    if (lacks.length === 0) return;
+    this.context.font = heads ? strong : plain;
+    const start = this.labelLeft + this.width(label) + 8;
+    this.context.font = plain;
+    const room = (this.isNarrow ? this.right : this.gutter) - start;
+    const words = [`+${lacks.length} ${kind}${lacks.length === 1 ? "" : "s"}`, `+${lacks.length}`].find((each) => this.width(each) <= room);
+    if (!words) return;
+    const [x, y] = this.isNarrow ? [start, top - (heads ? 1 : 3)] : [this.gutter - this.width(words), top + (heads ? 16 : 14)];
+    this.text(words, x, y, "soft");
   }
 
   /** What the tones of a lane mean: below each other beside the lane, in a line above it. */
   #key(key, line) {
     let [x, y] = [this.labelLeft, line];
     for (const [tone, words, isLine, isDashed] of key) {
+      this.#plate(x, y, this.width(words) + 14);
       this.context.fillStyle = this.colours[tone];
       for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(x + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
       this.text(words, x + 14, y, "soft");
@@ -239,9 +287,10 @@ export class Pen {
     }
   }
 
-  /** The values at heights of a lane, on the left of it. */
+  /** The values at heights of a lane, on the left of it, or at the end of it where there is no room. */
   #scale(scale, top) {
-    for (const [height, words] of scale) this.text(words, this.gutter - this.width(words), top + height, "soft");
+    const right = this.isNarrow ? this.right + this.margin - 4 : this.gutter;
+    for (const [height, words] of scale) this.text(words, right - this.width(words), top + height, "soft");
   }
 
   /** A text, shortened in the middle until it fits. */

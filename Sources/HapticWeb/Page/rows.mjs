@@ -3,7 +3,8 @@
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { foldedIn, lanesOf } from "./lanes.mjs";
-import { axisHeight, Pen, plotMargin } from "./pen.mjs";
+import { axisHeight, Pen } from "./pen.mjs";
+import { playhead } from "./playhead.mjs";
 import { Trail } from "./trail.mjs";
 
 const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "other", "good", "bad", "warn"];
@@ -51,10 +52,6 @@ export class Rows {
     this.player = player;
     const tool = (text, label, click) => make(
       "button", { type: "button", textContent: text, "aria-label": label, title: label, click });
-    this.more = tool("All tracks", "Show all tracks", () => {
-      this.#allTracks = !this.#allTracks;
-      this.#arrange();
-    });
     this.spectrum = tool("Spectrogram", "Show the frequencies that you hear: a motor's, shifted up two octaves so that loudspeakers can play them", () => {
       this.#hasSpectrum = !this.#hasSpectrum;
       this.#arrange();
@@ -62,26 +59,24 @@ export class Rows {
     this.reading = make("p", { class: "reading quiet" });
     this.chosen = make("p", { class: "chosen", role: "status" });
     const values = make("div", { class: "values" }, this.reading, this.chosen);
-    const bar = make(
-      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), values, this.more, this.spectrum,
+    this.bar = make(
+      "div", { class: "bar" }, make("h2", { class: "unseen", textContent: "Timeline" }), values, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
-    this.head = make("div", { class: "playhead" });
+    this.head = playhead(player);
     this.coming = make("div", { class: "coming", hidden: true });
     this.hover = make("div", { class: "hover", hidden: true });
     this.lit = make("div", { class: "lit-span", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
+    this.tip = make("div", { class: "tip", hidden: true });
     this.trail = new Trail();
-    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => {
-      const { scrollTop, scrollHeight, clientHeight } = this.sheet;
-      this.sheet.scrollTo({ top: scrollTop + clientHeight < scrollHeight - 2 ? scrollTop + clientHeight - 40 : 0, behavior: "smooth" });
-    } });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap));
+    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.#goOn() });
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
     this.read = make("div", { class: "read" }, this.sheet, this.below, this.overview);
-    place.append(bar, this.read);
+    place.append(this.bar, this.read);
     this.#listen();
   }
 
@@ -98,7 +93,7 @@ export class Rows {
     for (const each of [canvas.parentElement, this.sheet]) resized.observe(each);
     this.sheet.addEventListener("scroll", () => this.#fade());
     this.#listenToOverview();
-    canvas.addEventListener("pointerleave", () => this.#rest());
+    canvas.addEventListener("pointerleave", ({ pointerType }) => this.#rest(pointerType === "touch"));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#movePlayhead());
     const go = (event) => { player.currentTime = this.#timeAt(event); };
@@ -109,19 +104,22 @@ export class Rows {
       if (this.editing?.grip.isOn(place.offsetX, place.offsetY) || this.levels?.at(place, this.lanes, this.pen)) event.preventDefault();
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
+      this.#tell(event);
+      // Names beside the lanes are no moments.
+      if (event.offsetX < this.pen.gutter - this.pen.margin) return undefined;
       canvas.setPointerCapture(event.pointerId);
       if (this.editing?.grip.press(event)) return this.#choose(event);
       if (this.levels?.press(event, this.lanes, this.pen)) return undefined;
       go(event);
       this.#read(this.#timeAt(event));
-      this.#choose(event);
+      return this.#choose(event);
     });
     for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { this.editing?.grip.release(); this.levels?.release(); });
     canvas.addEventListener("dblclick", (event) => this.#addAt(event));
     canvas.addEventListener("pointermove", (event) => {
       if (this.editing?.grip.isHolding) return this.editing.grip.drag(event, this.pen);
       if (this.levels?.isHolding) return this.levels.drag(event);
-      canvas.style.cursor = this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
+      canvas.style.cursor = event.offsetY < axisHeight ? "ew-resize" : this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
       this.#read(this.#timeAt(event));
       this.#tell(event);
@@ -168,16 +166,36 @@ export class Rows {
   #showOverview() {
     const [start, end] = this.#view;
     this.overview.hidden = end - start > this.end - 1e-6;
-    this.overview.style.marginInline = `${this.pen.left}px ${plotMargin}px`;
+    this.overview.style.marginInline = `${this.pen.left}px ${this.pen.margin}px`;
     Object.assign(this.span.style, { left: `${100 * start / this.end}%`, width: `${100 * (end - start) / this.end}%` });
   }
 
-  /** Says how many rows are below the edge. */
+  /** Whether rows that say little are folded. */
+  get isFolded() {
+    return !this.#allTracks && foldedIn(this.#run) > 0;
+  }
+
+  /** Says how many rows are not seen: below the edge, and folded. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
-    const count = this.lanes?.filter(({ heads, top, height }) => !heads && top + height / 2 > edge).length ?? 0;
-    this.below.hidden = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
-    this.below.textContent = count > 0 ? `${count} more ${count === 1 ? "row" : "rows"} ↓` : "Back to the first row ↑";
+    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height / 2 > edge).length ?? 0;
+    const count = below + (this.isFolded ? foldedIn(this.#run) : 0);
+    const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
+    this.below.hidden = fits && count === 0 && !this.#allTracks;
+    this.below.textContent = count > 0 ? `${count} more ${count === 1 ? "row" : "rows"} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
+  }
+
+  /** Shows what comes next, folded or below the edge; after the last row, the first ones again. */
+  #goOn() {
+    const { sheet } = this;
+    const isLast = sheet.scrollTop + sheet.clientHeight >= sheet.scrollHeight - 2;
+    const hasMore = this.isFolded;
+    if (hasMore || isLast) {
+      this.#allTracks = hasMore;
+      this.#arrange();
+    }
+    const top = isLast && !hasMore ? 0 : sheet.scrollTop + sheet.clientHeight - 40;
+    sheet.scrollTo({ top, behavior: "smooth" });
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
@@ -218,8 +236,9 @@ export class Rows {
   }
 
   /** Says how the rows are read, while nothing is pointed at. */
-  #rest() {
+  #rest(keepsTip = false) {
     this.hover.hidden = true;
+    if (!keepsTip) this.tip.hidden = true;
     this.reading.textContent = !hovers.matches ? "" : this.editing?.isOpen ? editHint : hint;
   }
 
@@ -281,9 +300,6 @@ export class Rows {
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
-    const { moving, still, machines } = this.#run.rows;
-    this.more.hidden = foldedIn(this.#run) === 0;
-    this.more.textContent = this.#allTracks ? "Fewer tracks" : `Show all ${moving.length + still.length + machines.length} tracks`;
     this.draw();
   }
 
@@ -326,6 +342,7 @@ export class Rows {
       top += this.pen.above(lane);
       lane.top = top;
       this.pen.clipped(top, lane.height, () => lane.draw?.(this.pen, top));
+      this.pen.after(lane, top);
       top += lane.height;
     }
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
@@ -394,10 +411,20 @@ export class Rows {
     return `${kinds[type] ?? type} at ${seconds(time)}${length}${felt}${place}`;
   }
 
-  /** Shows whole names beside the pointer where they are drawn shortened. */
-  #tell(event) {
-    const lane = this.lanes.find(({ isTold, top, height }) => isTold && event.offsetY >= top && event.offsetY < top + height);
-    this.canvas.title = visible(lane?.read(this.#timeAt(event), [], this.pen.seconds(nearby)) ?? "");
+  /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name those that are not drawn. */
+  #tell({ offsetX, offsetY, pointerType }) {
+    const { pen, tip, sheet } = this;
+    const lane = this.lanes.find((each) => each.isTold && offsetY >= each.top - pen.above(each) && offsetY < each.top + each.height);
+    const isBeside = lane && (pen.isNarrow ? offsetY < lane.top : offsetX < pen.left - pen.margin);
+    const time = this.#timeAt({ offsetX });
+    const words = !lane ? "" : isBeside ? lane.lacks.join(", ") : lane.read(time, [], pen.seconds(nearby));
+    // A finger covers what it points at, but not what is told beside a lane's name, and that stays after it.
+    tip.hidden = !words || (pointerType === "touch" && !isBeside);
+    if (tip.hidden) return;
+    tip.textContent = visible(words);
+    const x = Math.min(offsetX + 12, sheet.clientWidth - tip.offsetWidth - 6);
+    const y = offsetY + 14 + tip.offsetHeight > sheet.scrollTop + sheet.clientHeight ? offsetY - tip.offsetHeight - 10 : offsetY + 14;
+    tip.style.translate = `${Math.max(x, 6)}px ${y}px`;
   }
 
   #read(time) {

@@ -33,6 +33,7 @@ import { say } from "./saving.mjs";
 import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
 import { Touches } from "./touches.mjs";
+import { Transport } from "./transport.mjs";
 import { takeShippedSounds } from "./waveforms.mjs";
 import { welcome } from "./welcome.mjs";
 import { Work } from "./work.mjs";
@@ -79,6 +80,7 @@ export class Studio {
     this.rows.levels = new Levels(this);
     this.hand = new Hand(this);
     this.feel = new Feel(find("feel"), this);
+    this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel") });
     this.touches = new Touches(this);
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);

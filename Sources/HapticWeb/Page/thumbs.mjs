@@ -56,14 +56,21 @@ function rests(player, card) {
 /** Lets a player move by itself, again and again; each time it rests at its beginning for so many seconds first. */
 export function move(player, lead = 0) {
   shown.set(player, { begun: null, lead });
+  told(player);
   if (shown.size === 1) requestAnimationFrame(advance);
 }
 
 /** What is out of view rests, and is silent. */
 export function leave(player) {
   player?.pause?.();
-  shown.delete(player);
+  if (shown.delete(player)) told(player);
 }
+
+/** Whether a player moves by itself. */
+export const isMoving = (player) => shown.has(player) && !still.matches;
+
+/** Who shows whether it moves hears of it. */
+const told = (player) => player.dispatchEvent(new CustomEvent("settings"));
 
 /** Moves what is in view and nobody's. */
 function advance(moment) {

@@ -2,7 +2,7 @@
 
 import { make, makeSVG } from "./dom.mjs";
 import { keep, kept } from "./wishes.mjs";
-import { leave, move } from "./thumbs.mjs";
+import { isMoving, leave, move } from "./thumbs.mjs";
 
 const hand = "M9 21V8.5a2.2 2.2 0 0 1 4.4 0V15l6.4 1.3a4 4 0 0 1 3.2 4.3l-.9 6.2a4.5 4.5 0 0 1-4.5 3.9h-4.3a5 5 0 0 1-4.2-2.3L4.4 21.6a2 2 0 0 1 3.2-2.4Z";
 
@@ -15,8 +15,8 @@ const [flicked, waited, back] = [0.25, 0.7, 1.5];
 /** How long the wheel waits to be touched before it moves by itself, in seconds; our choice. */
 const lead = 2.5;
 
-/** What the hand and the bubble need beside each other, in pixels, and how far the bubble is from the finger's tip. */
-const [room, away] = [210, 54];
+/** What the hand and the bubble need beside each other, in pixels, and how far the bubble is beside or below the finger's tip. */
+const [room, away, below] = [210, 54, 50];
 
 /** Where the hand is on its way at a moment: 0 where it begins, 1 at the end of the flick. */
 function part(time) {
@@ -50,8 +50,11 @@ export function welcome(studio, place) {
     const isBeside = box.width - first.x > room + away;
     sign.classList.toggle("beside", isBeside);
     const foot = player.stage.element.getBoundingClientRect().bottom - box.top;
-    words.style.left = `${isBeside ? first.x + away : box.width - words.offsetWidth - 8}px`;
-    words.style.top = `${isBeside ? first.y : foot - words.offsetHeight - 8}px`;
+    // Without room beside it they go with the hand, below it.
+    const left = isBeside ? first.x + away : Math.min(x - words.offsetWidth / 2, box.width - words.offsetWidth - 8);
+    words.style.left = `${left}px`;
+    words.style.top = `${isBeside ? first.y : Math.min(y + below, foot - words.offsetHeight - 8)}px`;
+    words.style.setProperty("--tail", `${Math.min(x + 8 - left, words.offsetWidth - 20)}px`);
   };
   const sized = new ResizeObserver(() => requestAnimationFrame(show));
   if (isNew) {
@@ -61,8 +64,12 @@ export function welcome(studio, place) {
   }
   studio.touches.isHidden = isNew;
   move(player, lead);
-  const end = () => {
+  const end = (event) => {
+    // The transport's button stops what moves itself, and a space that stops it plays nothing.
+    if (event?.target?.closest?.(".transport .play")) return;
+    if (event?.key === " ") event.stopPropagation();
     for (const type of ["pointerdown", "keydown"]) removeEventListener(type, end, true);
+    player.removeEventListener("settings", stopped);
     player.removeEventListener("time", show);
     sized.disconnect();
     sign.remove();
@@ -70,7 +77,9 @@ export function welcome(studio, place) {
     leave(player);
     keep("welcomed", "yes");
   };
+  const stopped = () => { if (!isMoving(player)) end(); };
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, true);
+  player.addEventListener("settings", stopped);
   // Whatever is opened otherwise is not the first scene.
   player.addEventListener("load", end, { once: true });
 }

@@ -1,0 +1,77 @@
+// The transport: play, now, speed, loop and sound; in the timeline's bar, or on a phone below the stage with what is felt.
+
+import { clockOf, icon, speeds } from "./controls.mjs";
+import { make, seconds } from "./dom.mjs";
+import { isMoving, leave } from "./thumbs.mjs";
+import { canVibrate } from "./vibrate.mjs";
+
+/** Where the timeline is not always in view. */
+const narrow = matchMedia("(max-width: 859px), (max-height: 520px)");
+
+export class Transport {
+  /**
+   * @param {import("./haptic-player.mjs").HapticPlayer} player
+   * @param {Record<"wide" | "narrow" | "menu" | "feel", HTMLElement>} places The timeline's bar, what is below the stage, the
+   *   menu that folds, and the meter.
+   */
+  constructor(player, places) {
+    Object.assign(this, { player, places });
+    const tool = (name, label, click) => make("button", { type: "button", class: `icon ${name}`, "aria-label": label, title: label, click }, icon(name));
+    this.play = tool("play", "Play", () => this.#toggle());
+    this.loop = tool("loop", "Loop", () => { player.loop = !player.loop; });
+    this.sound = tool("sound", "Sound", () => { player.muted = !player.muted; });
+    this.vibration = tool("vibration", "Vibration under the finger", () => { player.felt = !player.felt; });
+    this.loop.append(make("span", { textContent: "Loop" }));
+    this.speed = make("select", { "aria-label": "Speed", title: "Speed", change: () => { player.speed = this.speed.value; } },
+      ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
+    this.clock = make("output", { class: "clock" });
+    this.element = make("div", { class: "transport", role: "group", "aria-label": "Playback" }, this.play, this.clock, this.vibration, this.sound);
+    for (const type of ["settings", "play", "pause", "load"]) player.addEventListener(type, () => this.#show());
+    for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#tell());
+    narrow.addEventListener("change", () => this.#place());
+    this.#place();
+    this.#show();
+  }
+
+  /** Plays or rests; what moves by itself, silently, rests, too. */
+  #toggle() {
+    const { player } = this;
+    if (isMoving(player)) leave(player);
+    else if (player.paused) player.play();
+    else player.pause();
+  }
+
+  /** On a phone, what is seldom changed folds, and what is felt takes its room. */
+  #place() {
+    const { places, element, speed, loop, clock } = this;
+    if (narrow.matches) {
+      places.menu.prepend(speed, loop);
+      clock.after(places.feel);
+      places.narrow.before(element);
+    } else {
+      clock.after(speed, loop);
+      places.narrow.before(places.feel);
+      places.wide.prepend(element);
+    }
+  }
+
+  #show() {
+    const { player } = this;
+    const name = !player.paused || isMoving(player) ? "Pause" : "Play";
+    this.play.disabled = !player.run;
+    this.play.replaceChildren(icon(name.toLowerCase()));
+    this.play.title = this.play.ariaLabel = name;
+    this.vibration.hidden = !canVibrate();
+    this.sound.replaceChildren(icon(player.muted ? "silent" : "sound"));
+    for (const [button, isOn] of [[this.loop, player.loop], [this.sound, !player.muted], [this.vibration, player.felt]]) button.setAttribute("aria-pressed", isOn);
+    this.speed.value = speeds.includes(player.speed) ? player.speed : "";
+    // As wide as its longest text, so that nothing beside it moves.
+    this.clock.style.minInlineSize = `${clockOf(player.duration, player.duration).length - 2}ch`;
+    this.#tell();
+  }
+
+  #tell() {
+    const { player } = this;
+    this.clock.textContent = !player.run ? "" : player.now === null ? clockOf(player.currentTime, player.duration) : seconds(player.now, 2);
+  }
+}
