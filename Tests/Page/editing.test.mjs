@@ -151,6 +151,15 @@ export const tests = {
       await page.mouse("mouseReleased", x, y);
       return await page.value("[studio.editing.item?.kind, studio.work.text === undefined]");
     };
+    // What is left of the block after its decay says from when it is silent; at its start the tap alone has a handle.
+    const texts = await page.value(`(() => {
+      const [found, pen] = [[], studio.rows.pen.constructor.prototype];
+      const { text } = pen;
+      pen.text = function (words, ...more) { found.push(words); text.call(this, words, ...more); };
+      try { studio.rows.draw(); } finally { pen.text = text; }
+      return found;
+    })()`);
+    assert.ok(texts.includes("silent from 0.90 s"), `${texts}`);
     assert.deepEqual(await press("transient"), ["transient", true]);
     assert.deepEqual(await press("continuous"), ["continuous", true]);
     assert.ok(await page.value("studio.editing.handles.every(({ x }) => x >= studio.rows.pen.left && x <= studio.rows.pen.right)"));

@@ -155,12 +155,26 @@ export const tests = {
     })()`);
     assert.ok(placed.time === 0 && placed.far > 0.7 && placed.far < 1.2 && placed.gap > -4 && placed.gap < 60 && placed.level < 0, JSON.stringify(placed));
     await page.until("studio.player.currentTime > 0.2 && studio.player.paused");
+    assert.equal(await page.value("studio.transport.play.ariaLabel"), "Pause", "what moves offers to play");
     const { x, y } = await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(studio.player.stage.element.getBoundingClientRect())`);
     await page.mouse("mousePressed", x, y, 1);
     await page.mouse("mouseReleased", x, y);
     assert.equal(await page.value(`document.getElementById("welcome")`), null);
+    assert.equal(await page.value("studio.transport.play.ariaLabel"), "Play");
     await reloaded(page);
     assert.equal(await page.value(`document.getElementById("welcome")`), null, "it is said again");
+    // The button stops what moves by itself, and plays nothing.
+    await page.value("localStorage.clear(); location.reload(); 0").catch(() => {});
+    await settle(300);
+    await page.until("globalThis.studio?.player.currentTime > 0.2");
+    const button = await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(studio.transport.play.getBoundingClientRect())`);
+    await page.mouse("mousePressed", button.x, button.y, 1);
+    await page.mouse("mouseReleased", button.x, button.y);
+    const stopped = () => page.value(`[studio.transport.play.ariaLabel, studio.player.paused, studio.player.currentTime, document.getElementById("welcome")]`);
+    const once = await stopped();
+    assert.deepEqual([once[0], once[1], once[3]], ["Play", true, null]);
+    await page.value(frames);
+    assert.deepEqual(await stopped(), once);
     const quiet = await open({ isFirst: true, reducedMotion: true });
     await settle(300);
     assert.equal(await quiet.value("studio.player.currentTime"), 0);
@@ -178,9 +192,32 @@ export const tests = {
     await page.value(frames);
     assert.deepEqual((await times()).slice(0, before.length), before);
     assert.deepEqual(await page.value(`[...document.querySelectorAll("#shipped [aria-current]")].map(({ value }) => value)`), ["secret-offer"]);
-    const counts = () => page.value(`[...document.querySelectorAll(".jumps button")].filter((each) => each.checkVisibility()).map(({ lastChild }) => Number(lastChild.textContent))`);
+    // All, and by kind; the families are a second rank, of patterns.
+    const counts = () => page.value(`[...document.querySelectorAll(".rank button")].filter((each) => each.checkVisibility()).map(({ lastChild }) => Number(lastChild.textContent))`);
     const cards = `[...document.querySelectorAll(".cards > li")].filter((each) => each.checkVisibility()).length`;
-    assert.equal((await counts()).reduce((sum, count) => sum + count, 0), await page.value(cards));
+    const choose = (value) => page.value(`document.querySelector('.rank button[data-of="${value}"]').click()`);
+    const [all, ...kinds] = await counts();
+    assert.deepEqual([kinds.length, kinds.reduce((sum, count) => sum + count, 0), await page.value(cards)], [3, all, all]);
+    await choose("patterns");
+    const patterns = await counts();
+    assert.ok(patterns.length > 14, `${patterns}`);
+    await choose("outcome");
+    assert.deepEqual([await page.value(`[...document.querySelectorAll(".shelf h3")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`), await page.value(`[...document.querySelectorAll('.rank [aria-pressed="true"]')].map(({ dataset }) => dataset.of)`)],
+      [["Outcomes"], ["patterns", "outcome"]]);
+    assert.ok(await page.value(cards) < 6);
+    // A pattern is drawn as what is felt: two taps, four taps.
+    const drawn = (name) => `document.querySelector('#shipped [data-pattern="${name}"] haptic-player')`;
+    await page.until(`${drawn("success")}?.run && ${drawn("error")}?.run`);
+    assert.deepEqual(await page.value(`[${drawn("success")}, ${drawn("error")}].map(({ stage }) => stage.element.querySelectorAll("path[opacity]").length)`), [2, 4]);
+    await choose("");
+    // A card says what is felt, and is played where it is.
+    assert.deepEqual(await page.value(`[...document.querySelector('#shipped .cards > li:has([value="secret-offer"])').querySelectorAll("p")].map(({ textContent }) => textContent)`),
+      ["A growing vibration, then a success.", "Two fingers pull a card in from the edge until it tears open."]);
+    await page.value(`document.querySelector('#shipped li:has([value="secret-offer"]) .listen').click()`);
+    await page.until(`(({ paused, currentTime }) => !paused && currentTime > 0.05)(document.querySelector('#shipped [data-pattern="secret-offer"] haptic-player'))`);
+    assert.equal(await page.value(`document.getElementById("shipped").open && studio.player.paused`), true);
+    await page.value(`document.querySelector('#shipped li:has([value="secret-offer"]) .listen').click()`);
+    assert.equal(await page.value(`document.querySelector('#shipped [data-pattern="secret-offer"] haptic-player').paused`), true);
     const found = await page.value(`(() => {
       const search = document.querySelector("#shipped input");
       search.value = "wheel";
@@ -188,7 +225,7 @@ export const tests = {
       return [...document.querySelectorAll("#shipped .cards > li:not([hidden]) > button")].map(({ value }) => value);
     })()`);
     assert.ok(found.includes("lottery-wheel") && found.length < 6, `${found}`);
-    assert.equal((await counts()).reduce((sum, count) => sum + count, 0), found.length);
+    assert.equal((await counts())[0], found.length);
     // What a pattern is for is on its card, and its family is a group.
     const armed = await page.value(`(() => {
       const search = document.querySelector("#shipped input");

@@ -494,6 +494,41 @@ export const tests = {
     assert.ok((await labels()).includes("3 unchanged"));
   },
 
+  "A wider timeline has the names of a narrower one, and what finds no room is counted": async (open) => {
+    const page = await open();
+    const names = (width) => page.value(`(() => {
+      const { rows } = studio;
+      rows.canvas.parentElement.style.width = "${width}px";
+      rows.draw();
+      return rows.lanes.filter(({ kind }) => kind).map(({ label, kind, lacks }) => [label, kind, [...lacks]]);
+    })()`);
+    for (const name of sampled(["secret-offer", "half-and-half", "expanding-card", "lottery-wheel", "pull-to-refresh"])) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      let before = null;
+      for (const width of [340, 480, 640, 800, 1100, 1600, 2400]) {
+        const found = await names(width);
+        // Names of states are counted only where none of their bands has room.
+        if (before) found.forEach(([label, kind, lacks], index) => assert.deepEqual(lacks.filter((each) => !before[index][2].includes(each)), [], `${name}: ${label} loses a ${kind} at ${width}`));
+        // Beside the rows names take room from the plot, above them they do not.
+        before = width === 480 ? null : found;
+      }
+    }
+    await page.value(`studio.open("secret-offer")`);
+    assert.ok((await names(340)).some(([label, , lacks]) => label === "Visual" && lacks.includes("scale.peak")));
+  },
+
+  "Now is moved by keys, and the ruler stays above the rows": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    await page.value("(studio.rows.ruler.knob.focus(), studio.rows.sheet.scrollTo({ top: 300, behavior: 'instant' }))");
+    const { top, gap } = await page.value(`({ top: studio.rows.sheet.scrollTop, gap: studio.rows.ruler.element.getBoundingClientRect().top - studio.rows.sheet.getBoundingClientRect().top })`);
+    assert.ok(top > 100 && Math.abs(gap) < 1, `${top}, ${gap}`);
+    const press = async (key, modifiers = 0) => {
+      await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, modifiers });
+      return page.value(`[Math.round(1000 * studio.player.currentTime), Number(studio.rows.ruler.knob.getAttribute("aria-valuenow"))]`);
+    };
+    assert.deepEqual([await press("ArrowRight"), await press("ArrowRight", 8), await press("Home")], [[100, 0.1], [110, 0.11], [0, 0]]);
+  },
+
   "A click on an event says which line of the file it is": async (open) => {
     const page = await open();
     const text = `{ "Version": 1,\n"Pattern": [\n${[0.2, 0.5, 0.8].map((time) => (

@@ -2,7 +2,6 @@
 
 import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
-import { onPhone } from "./frame.mjs";
 import { spaced } from "./labels.mjs";
 import { toneOf } from "./tone.mjs";
 
@@ -20,9 +19,6 @@ const [left, right, middle, high, nameSize] = [-122, 152, 32, 34, 21];
 
 /** What is free around the phone, in points; and what a wide stage leaves for words on either side, in pixels or a part of its width, and from which width. */
 const [around, margin, part, wideFrom] = [26, 228, 0.22, 760];
-
-/** What the meter takes above a phone's stage, in pixels. */
-const meter = 32;
 
 /** The places at which the tone of the strength is told. */
 const stops = 16;
@@ -75,8 +71,8 @@ export class Actuator {
     this.mass = layer({ "data-element": "actuator" },
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
-      this.names = layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
-      this.strength = layer({}, path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
+      layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
+      layer({}, path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
     this.element = makeSVG("svg", { class: "scene" },
       makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played),
         makeSVG("radialGradient", { id: `${id}-halo` }, ...this.glow)),
@@ -84,17 +80,13 @@ export class Actuator {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** As large as there is room for beside the words of a wide stage, and below what a phone has above it; a thumbnail has its name beside it. */
+  /** As large as there is room for beside the words of a wide stage. */
   fit() {
-    const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop") ?? false;
-    this.names.style.display = isThumbnail ? "none" : "";
-    this.strength.setAttribute("transform", isThumbnail ? `translate(0 ${-middle})` : "");
     const { clientWidth, clientHeight } = this.element;
     const [width, height] = [clientWidth || this.size[0], clientHeight || this.size[1]];
     const between = width >= wideFrom ? width - 2 * Math.max(margin, part * width) : width;
-    const above = onPhone.matches && !isThumbnail ? meter : 0;
-    const scale = Math.min(between / (2 * (wide + (width >= wideFrom ? 4 : around))), (height - above) / this.size[1]);
-    this.element.setAttribute("viewBox", [-width / scale / 2, -(height + above) / scale / 2, width / scale, height / scale].join(" "));
+    const scale = Math.min(between / (2 * (wide + (width >= wideFrom ? 4 : around))), height / this.size[1]);
+    this.element.setAttribute("viewBox", [-width / scale / 2, -height / scale / 2, width / scale, height / scale].join(" "));
   }
 
   /** Shows a moment, in seconds; `previous` moments stay visible as rings. */

@@ -3,26 +3,14 @@
 import { make, makeSVG } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
+import { outlineOf } from "./shape.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The points of the shape, and the least intensity that is told. */
-const [corners, least] = [48, 0.01];
-
-/** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
-export function outlineOf({ intensity, sharpness }, time, radius = 46) {
-  const r = radius * (0.06 + 0.94 * Math.sqrt(intensity));
-  const [spikes, depth] = [12, 0.32 * sharpness * Math.min(1, 4 * intensity)];
-  const points = Array.from({ length: corners }, (_, index) => {
-    const angle = 2 * Math.PI * index / corners;
-    const far = r * (1 - depth * (0.5 - 0.5 * Math.cos(spikes * angle)));
-    const turned = angle + 6 * time * Math.min(intensity, 0.6);
-    return `${(far * Math.cos(turned)).toFixed(2)} ${(far * Math.sin(turned)).toFixed(2)}`;
-  });
-  return `M${points.join("L")}Z`;
-}
+/** The least intensity that is told. */
+const least = 0.01;
 
 /** The meter beside the stage. */
 export class Feel {
@@ -58,6 +46,7 @@ export class Feel {
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     this.word.textContent = isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
     this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : now.isTap && now.isLong ? "felt, added up" : "felt";
+    this.word.classList.toggle("quiet", isSilent);
     this.fate.classList.toggle("missed", !isFeelable);
     this.mark.hidden = isSilent;
     this.mark.style.left = `${100 * now.sharpness}%`;

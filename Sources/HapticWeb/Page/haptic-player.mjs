@@ -21,6 +21,7 @@ import { foldBehind } from "./fold.mjs";
 import { Hand } from "./hand.mjs";
 import { playerStyle } from "./player-style.mjs";
 import { Run } from "./run.mjs";
+import { Score } from "./score.mjs";
 import { audioContext, Sound, soundRate } from "./sound.mjs";
 import { figuresOf, Stage } from "./stage.mjs";
 import { canVibrate } from "./vibrate.mjs";
@@ -130,7 +131,7 @@ export class HapticPlayer extends HTMLElement {
     this.#hasSound = false;
     this.#steps = null;
     this.#time = keepsTime ? Math.min(this.#time, run.duration) : 0;
-    this.setStage(run.makeStage?.(this) ?? (figuresOf(run.report) ? new Stage(run.report) : new Actuator(run)));
+    this.setStage(run.makeStage?.(this) ?? (figuresOf(run.report) ? new Stage(run.report) : this.hasAttribute("crop") ? new Score(run) : new Actuator(run)));
     this.#parts.message.textContent = "";
     this.#parts.stage.removeAttribute("aria-busy");
     this.#parts.fallback.hidden = true;

@@ -21,6 +21,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {string[]} [lacks] The names that had no room when it was drawn, and what kind of thing they name, as `kind`.
+ * @property {number} [lacksTo] Where the words that count them end.
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
@@ -41,7 +42,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
   const lanes = [
-    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
+    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic"), run.strength.intensity.length > 0 ? toned(beside, letter) : null), strengthLane(run, beside, letter, strengthHeight),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(heard, !run.options?.profile) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
@@ -54,8 +55,8 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
 
-/** The heading of lanes, in one line with their named moments if there are any. */
-const head = (label, tone, moments = null) => ({ height: 24, ...moments, label, tone, heads: true });
+/** The heading of lanes, in one line with their named moments if there are any, and above the plot with what tones mean. */
+const head = (label, tone, moments = null, key = null) => Object.assign(moments ?? { height: 24 }, { label, tone, key, heads: true });
 
 /** A line that says what is left out, if anything is. */
 function note(words) {
@@ -162,6 +163,9 @@ function stillLane(run, isWhole) {
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
 const strengthFoot = 12;
 
+/** What the tones of the strength mean. */
+const toned = (beside, letter) => [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true], ["other", `sharpness of ${letter}`, true, true]] : [])];
+
 function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
@@ -193,9 +197,8 @@ function strengthLane(run, beside, letter, height) {
     const told = (value, theirs) => `${decimal(value)}${other ? `, of ${letter} ${decimal(theirs)}` : ""}`;
     return `intensity ${told(strong, other?.intensity)}, sharpness ${told(sharpness, other?.sharpness)}`;
   };
-  const key = [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true], ["other", `sharpness of ${letter}`, true, true]] : [])];
   const scale = () => [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
-  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
+  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key: toned(beside, letter), scale, isStrength: true });
 }
 
 /** The largest strength within a column, so that every tap is visible, with its sharpness. */

@@ -8,7 +8,7 @@ const [narrow, labelHeight] = [600, 14];
 /** The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels. */
 const [column, inset] = [142, 12];
 
-/** The height of the time axis, and where its lines and the playhead begin, in pixels. */
+/** The height of the ruler, and where its lines begin, in pixels. */
 export const axisHeight = 28;
 const axisLine = 19;
 
@@ -45,8 +45,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw }) {
-    return this.isNarrow && label && draw ? labelHeight : 0;
+  above({ label, draw, heads, key }) {
+    // What the tones mean is in the line of the heading.
+    return this.isNarrow && label && draw && (heads || !key) ? labelHeight : 0;
   }
 
   x(time) {
@@ -173,8 +174,8 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    const words = text && this.#head(text, end - x - 8);
-    if (words) this.text(words, x + 4, top + height / 2 + 4, "ink", false);
+    const words = text && this.#head(text, end - x - 4);
+    if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", false);
     return Boolean(words);
   }
 
@@ -228,21 +229,33 @@ export class Pen {
     }
   }
 
-  /** Draws the seconds above the lanes, and their lines through all lanes. */
-  axis(height) {
+  /** Draws the lines of the seconds through all lanes. */
+  grid(height) {
+    for (const time of this.#seconds().times) this.line(this.x(time), axisHeight, this.x(time), height, "line", 1);
+  }
+
+  /** Draws the seconds of the ruler above the lanes. */
+  axis() {
+    const { times, digits } = this.#seconds();
+    for (const time of times) {
+      const x = this.x(time);
+      this.line(x, axisLine, x, axisHeight, "line", 1);
+      const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
+      const width = this.width(text);
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft", false);
+    }
+  }
+
+  /** The round seconds that are seen, as many as their words have room. */
+  #seconds() {
     const most = Math.max(2, Math.floor((this.right - this.left) / (this.isNarrow ? 76 : 90)));
     const least = (this.end - this.start) / most;
     const power = 10 ** Math.floor(Math.log10(least));
     const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-    for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
-      const x = this.x(index * step);
-      this.line(x, axisLine, x, height, "line", 1);
-      const time = index * step;
-      const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
-      const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft", false);
-    }
+    const times = [];
+    for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) times.push(index * step);
+    return { times, digits };
   }
 
   label(lane, top) {
@@ -255,28 +268,43 @@ export class Pen {
       this.context.font = strong;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.context.font = plain;
-    } else if (key) this.#key(key, line);
+      if (this.isNarrow && key) this.#key(key, line + 1, this.#beside(lane));
+    } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
+    else if (key) return;
     else this.text(this.cut(this.isNarrow && Array.isArray(note) ? `${label}, ${note.join(" ")}` : label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) [note].flat().forEach((each, index) => this.text(this.cut(each, this.gutter - 22), 12, line + 14 * (index + 1), "soft"));
   }
 
   /** What a drawn lane says beside its drawing: its scale, and how many names had no room. */
-  after({ lacks = [], kind, label, heads, scale }, top) {
+  after(lane, top) {
+    const { lacks = [], kind, heads, scale, key } = lane;
     if (scale) this.#scale(scale(), top);
     if (lacks.length === 0) return;
-    this.context.font = heads ? strong : plain;
-    const start = this.labelLeft + this.width(label) + 8;
-    this.context.font = plain;
+    const start = this.#beside(lane) + (this.isNarrow && key ? this.#keyWidth(key) : 0);
     const room = (this.isNarrow ? this.right : this.gutter) - start;
     const words = [`+${lacks.length} ${kind}${lacks.length === 1 ? "" : "s"}`, `+${lacks.length}`].find((each) => this.width(each) <= room);
     if (!words) return;
     const [x, y] = this.isNarrow ? [start, top - (heads ? 1 : 3)] : [this.gutter - this.width(words), top + (heads ? 16 : 14)];
     this.text(words, x, y, "soft");
+    lane.lacksTo = x + this.width(words);
   }
 
-  /** What the tones of a lane mean: below each other beside the lane, in a line above it. */
-  #key(key, line) {
-    let [x, y] = [this.labelLeft, line];
+  /** Where something can stand beside the name of a lane. */
+  #beside({ label, heads }) {
+    this.context.font = heads ? strong : plain;
+    const width = this.width(label);
+    this.context.font = plain;
+    return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
+  }
+
+  /** The pixels that the tones take in a line. */
+  #keyWidth(key) {
+    return key.reduce((sum, [, words]) => sum + this.width(words) + 28, 0);
+  }
+
+  /** What the tones of a lane mean: below each other beside the lane, or in the line of its heading. */
+  #key(key, line, left) {
+    let [x, y] = [left, line];
     for (const [tone, words, isLine, isDashed] of key) {
       this.#plate(x, y, this.width(words) + 14);
       this.context.fillStyle = this.colours[tone];

@@ -4,13 +4,13 @@ import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { foldedIn, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
-import { playhead } from "./playhead.mjs";
+import { Ruler } from "./ruler.mjs";
 import { Trail } from "./trail.mjs";
 
 const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "other", "good", "bad", "warn"];
 
-const hint = "Point at the rows to read them, click to go there; Ctrl-scroll or pinch zooms.";
-const editHint = "Drag a tap, a bar or a point; double-click adds one. Arrow keys: 1 ms, with Shift 10; Alt: no snapping.";
+const hint = "Drag the ruler, point at rows; Ctrl-scroll zooms.";
+const editHint = "Drag what you see; a double click adds a tap.";
 
 /** The height of the strength: a part of the room, within limits, in pixels; our choice. */
 const [strengthPart, leastStrength, mostStrength] = [0.29, 66, 130];
@@ -23,6 +23,9 @@ const hovers = matchMedia("(hover: hover)");
 
 /** What events are called. */
 const kinds = { HapticTransient: "Tap", HapticContinuous: "Vibration", AudioContinuous: "Tone", AudioCustom: "Sound" };
+
+/** How much of a row may be below the edge without being missed, in pixels; our choice. */
+const blurred = 8;
 
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
@@ -64,7 +67,8 @@ export class Rows {
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
-    this.head = playhead(player);
+    this.head = make("div", { class: "playhead" });
+    this.ruler = new Ruler(player);
     this.coming = make("div", { class: "coming", hidden: true });
     this.hover = make("div", { class: "hover", hidden: true });
     this.lit = make("div", { class: "lit-span", hidden: true });
@@ -72,7 +76,7 @@ export class Rows {
     this.tip = make("div", { class: "tip", hidden: true });
     this.trail = new Trail();
     this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap, this.tip));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
     this.read = make("div", { class: "read" }, this.sheet, this.below, this.overview);
@@ -101,15 +105,17 @@ export class Rows {
       const [{ clientX, clientY }] = event.changedTouches;
       const { left, top } = canvas.getBoundingClientRect();
       const place = { offsetX: clientX - left, offsetY: clientY - top, pointerType: "touch" };
+      if (this.#isOnRuler(place)) event.preventDefault();
       if (this.editing?.grip.isOn(place.offsetX, place.offsetY) || this.levels?.at(place, this.lanes, this.pen)) event.preventDefault();
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
-      this.#tell(event);
       // Names beside the lanes are no moments.
-      if (event.offsetX < this.pen.gutter - this.pen.margin) return undefined;
+      if (this.#tell(event) || event.offsetX < this.pen.gutter - this.pen.margin) return undefined;
       canvas.setPointerCapture(event.pointerId);
-      if (this.editing?.grip.press(event)) return this.#choose(event);
-      if (this.levels?.press(event, this.lanes, this.pen)) return undefined;
+      if (!this.#isOnRuler(event)) {
+        if (this.editing?.grip.press(event)) return this.#choose(event);
+        if (this.levels?.press(event, this.lanes, this.pen)) return undefined;
+      }
       go(event);
       this.#read(this.#timeAt(event));
       return this.#choose(event);
@@ -119,7 +125,7 @@ export class Rows {
     canvas.addEventListener("pointermove", (event) => {
       if (this.editing?.grip.isHolding) return this.editing.grip.drag(event, this.pen);
       if (this.levels?.isHolding) return this.levels.drag(event);
-      canvas.style.cursor = event.offsetY < axisHeight ? "ew-resize" : this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
+      canvas.style.cursor = this.#isOnRuler(event) ? "ew-resize" : this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
       this.#read(this.#timeAt(event));
       this.#tell(event);
@@ -144,6 +150,11 @@ export class Rows {
       else return;
       event.preventDefault();
     });
+  }
+
+  /** Whether a pointer is on the ruler, whatever row has been scrolled below it. */
+  #isOnRuler({ offsetY }) {
+    return offsetY < this.sheet.scrollTop + axisHeight;
   }
 
   /** The part that is seen of the whole is dragged, and goes to where the whole is pressed. */
@@ -178,10 +189,10 @@ export class Rows {
   /** Says how many rows are not seen: below the edge, and folded. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
-    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height / 2 > edge).length ?? 0;
+    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height - blurred > edge).length ?? 0;
     const count = below + (this.isFolded ? foldedIn(this.#run) : 0);
     const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
-    this.below.hidden = fits && count === 0 && !this.#allTracks;
+    this.below.hidden = count === 0 && !this.#allTracks && (fits || this.sheet.scrollTop < 1);
     this.below.textContent = count > 0 ? `${count} more ${count === 1 ? "row" : "rows"} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
   }
 
@@ -327,14 +338,16 @@ export class Rows {
     const width = this.canvas.parentElement.clientWidth;
     const density = devicePixelRatio || 1;
     const context = this.canvas.getContext("2d");
-    this.pen = new Pen(context, this.#view, width, this.#tones(), { isShort: this.duration < 1, length: this.end });
+    const [colours, settings] = [this.#tones(), { isShort: this.duration < 1, length: this.end }];
+    this.pen = new Pen(context, this.#view, width, colours, settings);
+    this.ruler.draw(this.#view, width, colours, settings, density);
     const height = this.lanes.reduce((sum, lane) => sum + lane.height + this.pen.above(lane), axisHeight + 4);
     this.canvas.width = Math.round(width * density);
     this.canvas.height = Math.round(height * density);
     this.canvas.style.height = `${height}px`;
     context.scale(density, density);
     this.pen.begin();
-    this.pen.axis(height);
+    this.pen.grid(height);
     this.editing?.forget();
     let top = axisHeight;
     for (const lane of this.lanes) {
@@ -375,6 +388,7 @@ export class Rows {
     this.coming.hidden = now === null;
     this.coming.style.left = `${Math.max(Math.min(x, this.pen.x(this.#until ?? 0)), this.pen.left)}px`;
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
+    this.ruler.move(x, now !== null, !this.head.hidden);
     this.head.style.transform = `translateX(${x}px)`;
   }
 
@@ -411,20 +425,21 @@ export class Rows {
     return `${kinds[type] ?? type} at ${seconds(time)}${length}${felt}${place}`;
   }
 
-  /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name those that are not drawn. */
+  /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name those that are not drawn; returns whether it does the latter. */
   #tell({ offsetX, offsetY, pointerType }) {
     const { pen, tip, sheet } = this;
-    const lane = this.lanes.find((each) => each.isTold && offsetY >= each.top - pen.above(each) && offsetY < each.top + each.height);
-    const isBeside = lane && (pen.isNarrow ? offsetY < lane.top : offsetX < pen.left - pen.margin);
+    const lane = !this.#isOnRuler({ offsetY }) && this.lanes.find((each) => each.isTold && offsetY >= each.top - pen.above(each) && offsetY < each.top + each.height);
+    const isBeside = lane && (pen.isNarrow ? offsetY < lane.top && lane.lacks.length > 0 && offsetX < lane.lacksTo + reach : offsetX < pen.left - pen.margin);
     const time = this.#timeAt({ offsetX });
     const words = !lane ? "" : isBeside ? lane.lacks.join(", ") : lane.read(time, [], pen.seconds(nearby));
     // A finger covers what it points at, but not what is told beside a lane's name, and that stays after it.
     tip.hidden = !words || (pointerType === "touch" && !isBeside);
-    if (tip.hidden) return;
+    if (tip.hidden) return false;
     tip.textContent = visible(words);
     const x = Math.min(offsetX + 12, sheet.clientWidth - tip.offsetWidth - 6);
     const y = offsetY + 14 + tip.offsetHeight > sheet.scrollTop + sheet.clientHeight ? offsetY - tip.offsetHeight - 10 : offsetY + 14;
     tip.style.translate = `${Math.max(x, 6)}px ${y}px`;
+    return isBeside;
   }
 
   #read(time) {

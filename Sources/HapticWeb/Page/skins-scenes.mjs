@@ -127,6 +127,11 @@ export const sceneSkins = {
       ...lines(height + 8, height / 2 - 12, [width * 0.4, width * 0.6], 15, 7),
     ] },
   },
+  "pull-to-refresh": {
+    "ground": { fill: "k-screen", art: ({ width }) => [words(width / 2, 66, "Updated a minute ago", 12.5, "k-soft", "middle")] },
+    "arrow": { hidden: true, art: ({ width, height }) => [dot(width / 2, height / 2, 19, "k-badge"), path(`M${width / 2 + 9} ${height / 2}a9 9 0 1 1-2.6-6.4m0.6-5v5.6h-5.6`, "k-chevron")] },
+    "spinner": { hidden: true, art: ({ width, height }) => [dot(width / 2, height / 2, 19.5, "k-badge"), path(`M${width / 2} ${height / 2 - 9}a9 9 0 0 1 9 9`, "k-chevron")] },
+  },
   "bottom-sheet": { "ground": { fill: "k-map", art: ({ width, height }) => [
     path(`M0 ${height * 0.5}Q${width * 0.4} ${height * 0.36} ${width} ${height * 0.58}V${height}H0Z`, "k-water"),
     ...[0.12, 0.27, 0.42].map((at) => path(`M0 ${height * at}L${width} ${height * (at - 0.06)}`, "k-street")),

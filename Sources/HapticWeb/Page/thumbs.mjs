@@ -50,7 +50,13 @@ function rests(player, card) {
   };
   player.addEventListener("load", telling);
   for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, ({ pointerType }) => { if (pointerType !== "touch") move(player); });
-  for (const event of ["pointerleave", "focusout"]) card.addEventListener(event, () => { leave(player); telling(); });
+  // One that is heard goes on to its end.
+  player.addEventListener("ended", telling);
+  for (const event of ["pointerleave", "focusout"]) card.addEventListener(event, () => {
+    if (!player.paused) return;
+    leave(player);
+    telling();
+  });
 }
 
 /** Lets a player move by itself, again and again; each time it rests at its beginning for so many seconds first. */

@@ -1,9 +1,9 @@
 // Fingers on the stage: where they are and were, pulsing with what they feel, and where taps were felt.
 
 import { makeSVG } from "./dom.mjs";
-import { toneOf } from "./tone.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { strengthIn } from "./strength.mjs";
+import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -24,6 +24,8 @@ export class Transport {
     this.loop.append(make("span", { textContent: "Loop" }));
     this.speed = make("select", { "aria-label": "Speed", title: "Speed", change: () => { player.speed = this.speed.value; } },
       ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
+    // No label, which would fold the menu as it is pressed.
+    this.pace = make("span", { class: "pace" }, make("span", { textContent: "Speed", "aria-hidden": true }), this.speed);
     this.clock = make("output", { class: "clock" });
     this.element = make("div", { class: "transport", role: "group", "aria-label": "Playback" }, this.play, this.clock, this.vibration, this.sound);
     for (const type of ["settings", "play", "pause", "load"]) player.addEventListener(type, () => this.#show());
@@ -43,13 +45,13 @@ export class Transport {
 
   /** On a phone, what is seldom changed folds, and what is felt takes its room. */
   #place() {
-    const { places, element, speed, loop, clock } = this;
+    const { places, element, pace, loop, clock } = this;
     if (narrow.matches) {
-      places.menu.prepend(speed, loop);
+      places.menu.prepend(pace, loop);
       clock.after(places.feel);
       places.narrow.before(element);
     } else {
-      clock.after(speed, loop);
+      clock.after(pace, loop);
       places.narrow.before(places.feel);
       places.wide.prepend(element);
     }

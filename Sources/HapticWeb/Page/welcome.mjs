@@ -44,16 +44,16 @@ export function welcome(studio, place) {
   const show = () => {
     const box = place.getBoundingClientRect();
     const [x, y] = tip(studio, box);
-    // The words stay where the finger begins.
+    // The words go up and down with the hand, but stay beside where it begins.
     if (studio.player.currentTime < 0.01 || first?.width !== box.width || first?.height !== box.height) first = { x, y, width: box.width, height: box.height };
     drawn.style.translate = `${x}px ${y}px`;
     const isBeside = box.width - first.x > room + away;
     sign.classList.toggle("beside", isBeside);
     const foot = player.stage.element.getBoundingClientRect().bottom - box.top;
     // Without room beside it they go with the hand, below it.
-    const left = isBeside ? first.x + away : Math.min(x - words.offsetWidth / 2, box.width - words.offsetWidth - 8);
+    const left = isBeside ? first.x + away : Math.min(x - 24, box.width - words.offsetWidth - 8);
     words.style.left = `${left}px`;
-    words.style.top = `${isBeside ? first.y : Math.min(y + below, foot - words.offsetHeight - 8)}px`;
+    words.style.top = `${isBeside ? y : Math.min(y + below, foot - words.offsetHeight - 8)}px`;
     words.style.setProperty("--tail", `${Math.min(x + 8 - left, words.offsetWidth - 20)}px`);
   };
   const sized = new ResizeObserver(() => requestAnimationFrame(show));

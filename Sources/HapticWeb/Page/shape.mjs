@@ -1,0 +1,17 @@
+// A strength as a shape, which grows and sharpens with it.
+
+/** The points of the shape. */
+const corners = 48;
+
+/** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
+export function outlineOf({ intensity, sharpness }, time, radius = 46) {
+  const r = radius * (0.06 + 0.94 * Math.sqrt(intensity));
+  const [spikes, depth] = [12, 0.32 * sharpness * Math.min(1, 4 * intensity)];
+  const points = Array.from({ length: corners }, (_, index) => {
+    const angle = 2 * Math.PI * index / corners;
+    const far = r * (1 - depth * (0.5 - 0.5 * Math.cos(spikes * angle)));
+    const turned = angle + 6 * time * Math.min(intensity, 0.6);
+    return `${(far * Math.cos(turned)).toFixed(2)} ${(far * Math.sin(turned)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
