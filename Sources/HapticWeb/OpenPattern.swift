@@ -83,15 +83,18 @@ final class OpenPattern: HeldObject {
     try file?.read(keepingGain: false) ?? reading
   }
 
-  func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
+  func plan(
+    _ options: RenderOptions = RenderOptions(), noTracks: Bool = false
+  ) throws(MalformedFile) -> RenderPlan {
+    var timeline = reading.timeline
+    if noTracks { timeline.tracks = [] }
     do throws(RenderRefusal) {
       #if !HAPTIC_SMALL
         if let sounds {
-          return try RenderPlan(
-            reading.timeline, profile: player, options: options, waveforms: sounds)
+          return try RenderPlan(timeline, profile: player, options: options, waveforms: sounds)
         }
       #endif
-      return try RenderPlan(reading.timeline, profile: player, options: options)
+      return try RenderPlan(timeline, profile: player, options: options)
     } catch {
       throw MalformedFile(error.message)
     }

@@ -408,6 +408,8 @@ export interface RenderOptions {
   rate?: number;
   /** Factor on every sample (0 to 1000; default: 1). */
   gain?: number;
+  /** Leave out the channels of tracks, which envelopes have. */
+  noTracks?: boolean;
 }
 
 /** A render, read block by block; `close` frees its memory. */

@@ -248,7 +248,7 @@ export const tests = {
     const moves = /\{"on": "list.release".*\}\}\}/.exec(pull)[0];
     const wanted = pull.replace(arming, `${arming}        {"when": "pull > 1.4", "by": "finger", "to": "over"},\n`)
       .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 1.26", "by": "finger", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
-      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "play": "thresholdActivate"},\n    {"name": "overBack", "on": "refresh: over > armed", "play": "thresholdDeactivate"}`);
+      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "play": "thresholdActivate"},\n    {"name": "overBack", "on": "refresh: over > armed", "play": "thresholdDeactivate"},\n    {"name": "overIdle", "on": "refresh: over > idle", "play": "thresholdDeactivate"}`);
     assert.equal(await page.value(text), wanted);
     assert.ok((await page.value("studio.run.report.states.map(({ state }) => state)")).includes("over"));
     assert.match(await page.value(chosen), /^"over": /);

@@ -1,6 +1,7 @@
 // The phone around a scene: its edge, the app's bar above and what goes on below, cut off where the stage ends.
 
 import { box, layer, lines, path, photo, words } from "./art.mjs";
+import { makeSVG } from "./dom.mjs";
 
 /** A screen as small as a phone's needs no drawn phone around a scene. */
 export const onPhone = matchMedia("(max-width: 600px), (max-height: 520px)");
@@ -116,12 +117,25 @@ export class Frame {
   }
 }
 
-/** Where a bare screen goes on at its sides, the scene ends softly: strips in the screen's colour. */
-const sides = (x, y, wide, high, screen) => layer({ class: "k-sides" }, ...Array.from({ length: 6 }, (_, index) => [index * 3, wide - 3 - index * 3].map((at) => {
-  const strip = box(x + at, y, 3.2, high, 0, screen);
-  strip.setAttribute("opacity", 1 - (index + 0.5) / 6);
-  return strip;
-})).flat());
+/** How far a scene fades at the sides of a bare screen that goes on there, in points; our choice. */
+const fading = 24;
+
+/** How much of that, and beyond it, is the screen's colour alone, as a part; our choice. */
+const whole = 0.14;
+
+let screens = 0;
+
+/** Where a bare screen goes on at its sides, the scene ends softly, in the screen's colour. */
+function sides(x, y, wide, high, screen) {
+  const id = `sides-${screens += 1}`;
+  const reach = fading * (1 + whole);
+  return layer({ class: "k-sides" }, ...[[x + fading - reach, x + fading], [x + wide - fading + reach, x + wide - fading]].flatMap(([from, to], side) => {
+    const strip = box(Math.min(from, to), y, reach, high, 0, "");
+    strip.setAttribute("fill", `url(#${id}-${side})`);
+    const stops = [[2 * whole, 1], [1, 0]].map(([offset, opacity]) => makeSVG("stop", { offset, class: `${screen}-stop`, "stop-opacity": opacity }));
+    return [makeSVG("linearGradient", { id: `${id}-${side}`, gradientUnits: "userSpaceOnUse", x1: from, x2: to, y1: 0, y2: 0 }, ...stops), strip];
+  }));
+}
 
 /** The top of what is seen: the app's title, which begins at a place, is whole or not there. */
 const titled = (top, title) => (title < -6 && top > title && top < -6 ? -6 : top);

@@ -23,11 +23,11 @@ export class Lit {
   show(time, now, isSilent) {
     const { run } = this.studio;
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
-    const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")} of ${run.scene ? "the interaction" : "the file"}` : "";
+    const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;
     if (this.element.textContent === words) return;
     const open = () => this.studio.writeAt(lines[0]);
-    this.element.replaceChildren(...(link ? [`${visible(name)} `, make("button", { type: "button", class: "link", textContent: link, title: "Show it in Write", click: open })] : []));
+    this.element.replaceChildren(...(link ? [`${visible(name)} `, make("button", { type: "button", class: "link", textContent: link, title: `Show it in ${run.scene ? "the interaction" : "the file"}`, click: open })] : []));
   }
 
   /** The kinds and the lines of the events that are felt: of the last tap, of the last vibration. */

@@ -14,6 +14,9 @@ const longestLine = 160;
 /** Frames per second of the drawn strength. */
 const strengthRate = 1000;
 
+/** How many strengths of a run that is not long each frame is the largest of, so that no tap's top falls between two; our choice. */
+const mostLooks = 8;
+
 /** The most strengths that are kept, 16 MB with their sharpness; of a longer run each is the largest of several. */
 const mostStrengths = 2e6;
 
@@ -124,9 +127,10 @@ export class Run {
   }
 
   #renderedStrength() {
-    const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate }));
+    const looks = this.length * strengthRate > mostStrengths ? 1 : mostLooks;
+    const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate * looks, noTracks: true }));
     const width = render.channels.length;
-    const joined = Math.ceil(render.frames / mostStrengths) || 1;
+    const joined = looks * (Math.ceil(render.frames / looks / mostStrengths) || 1);
     const count = Math.ceil(render.frames / joined);
     const [intensity, sharpness] = [new Float32Array(count), new Float32Array(count)];
     const most = joined * Math.max(1, Math.floor(4e6 / width / joined));
@@ -140,7 +144,7 @@ export class Run {
       }
     }
     render.close();
-    return { rate: strengthRate / joined, intensity, sharpness };
+    return { rate: strengthRate * looks / joined, intensity, sharpness };
   }
 
   /** Intensity and sharpness at a moment. */

@@ -13,7 +13,7 @@ const usualTap = [0.7, 0.6];
 /** What can answer an event, in words, and what stands for it in a file. */
 export const answers = {
   tap: { tap: usualTap }, light: { play: "light" }, medium: { play: "medium" }, heavy: { play: "heavy" }, selection: { play: "selection" },
-  success: { outcome: "success" }, warning: { outcome: "warning" }, error: { outcome: "error" },
+  success: { outcome: "success" }, warning: { outcome: "warning" }, error: { outcome: "error" }, threshold: { play: "thresholdActivate" },
 };
 
 const names = (table) => Object.keys(typeof table === "object" && table !== null ? table : {});
@@ -53,8 +53,15 @@ export function eventsOf(file) {
   return [...new Set([...ways, ...statesOf(file), ...inputs, ...stops, ...ends])];
 }
 
+/** A level beyond those at which transitions wait for a value, or half of it where none does; our choice. */
+export function levelBeyond(file, value) {
+  const levels = machinesOf(file).flatMap(([machine, states]) => states.flatMap((state) => listed(file.states[machine][state])))
+    .map((way) => new RegExp(`^${value} > ([\\d.]+)$`).exec(way?.when)?.[1]).filter(Boolean).map(Number);
+  return levels.length > 0 ? rounded(1.5 * Math.max(...levels)) : 0.5;
+}
+
 /** A level of a value that is felt both ways: two states of a machine of its own, or one more state behind another. */
-export function threshold(text, file, { name, value, level, state, byFinger }) {
+export function threshold(text, file, { name, value, level, state, byFinger, answer }) {
   const by = byFinger ? { by: "finger" } : {};
   const up = { when: `${value} > ${level}`, ...by };
   const down = { when: `${value} < ${rounded(level - (Math.abs(level) * slack || slack))}`, ...by };
@@ -66,8 +73,14 @@ export function threshold(text, file, { name, value, level, state, byFinger }) {
   let now = state ? added(text, ["states", machine, below], null, { ...up, to: above }, 0)
     : added(text, ["states"], machine, { below: [{ ...up, to: above }], above: [{ ...down, to: below }] });
   if (state) now = added(now, ["states", machine], above, [{ ...down, to: below }, ...others]);
-  now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, play: "thresholdActivate" });
+  now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, ...answers[answer] ?? answers.threshold });
   now = added(now, ["haptics"], null, { name: freeName(file, `${called}Back`), on: `${machine}: ${above} > ${below}`, play: "thresholdDeactivate" });
+  // What is felt on a way out of the state in front is felt on the same way out of the one behind.
+  for (const { to } of others.filter(({ to }) => to !== undefined)) {
+    const felt = listed(file.haptics).find(({ on }) => listed(on).includes(`${machine}: ${below} > ${to}`));
+    const way = `${machine}: ${above} > ${to}`;
+    if (felt && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...felt, name: freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`), on: way });
+  }
   return { text: now, path: ["states", machine, above] };
 }
 

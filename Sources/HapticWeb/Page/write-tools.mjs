@@ -3,12 +3,12 @@
 import { make, visible } from "./dom.mjs";
 import { recorded, unrecorded } from "./recording.mjs";
 import { save } from "./saving.mjs";
-import { answers, eventsOf, response, statesOf, stop, threshold, valuesOf } from "./write-additions.mjs";
+import { answers, eventsOf, levelBeyond, response, statesOf, stop, threshold, valuesOf } from "./write-additions.mjs";
 import { deletion } from "./write-parts.mjs";
 
 /** What each button asks for, and what it writes. */
 const forms = {
-  Threshold: { step: "Add a threshold", fields: ["value", "level", "state", "name", "byFinger"], name: "over", write: threshold },
+  Threshold: { step: "Add a threshold", fields: ["value", "level", "state", "answer", "name", "byFinger"], name: "over", write: threshold },
   Stop: { step: "Add a stop", fields: ["value", "at"], write: stop },
   Response: { step: "Add a response", fields: ["on", "answer", "name"], name: "answer", write: response },
   Example: { step: "Record an example", fields: ["name"], name: "recorded", write: (text, file, { name }, studio) => recorded(studio, text, file, name) },
@@ -116,8 +116,11 @@ export class WriteTools {
     const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "a machine of its own" })))
       : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
       : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
-      : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? 0.5 });
-    if (choices && before && choices.includes(before.value)) field.value = before.value;
+      : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0]) : 0.5) });
+    const [table, machine, state] = this.writing.chosen ?? [];
+    const usual = { state: table === "states" ? `${machine}.${state}` : "", answer: this.#open === "Threshold" ? "threshold" : "tap" };
+    const wanted = before?.value ?? usual[name];
+    if (choices?.includes(wanted)) field.value = wanted;
     return make("label", {}, ...(name === "byFinger" ? [field, ` ${labels[name]}`] : [`${labels[name]} `, field]));
   }
 

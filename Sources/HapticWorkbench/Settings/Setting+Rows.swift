@@ -175,6 +175,8 @@ extension Setting {
     "gain", .number(0...RenderOptions.maximumGain, unit: ""), as: "gain",
     or: trimmed(plainRender.gain, 6),
     "Factor on every sample.")
+  package static let noTracks = Setting(
+    "noTracks", .flag, "Leave out the channels of tracks, which envelopes have.")
   package static let quality = Setting(
     "quality", .number(0...1, unit: ""), as: "fraction", "Quality of vorbis, opus and mp3.")
 }

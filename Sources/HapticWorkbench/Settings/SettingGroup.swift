@@ -40,7 +40,8 @@ package struct SettingGroup: Sendable {
     ])
   package static let drawing = SettingGroup(
     "DrawOptions", [.theme, .start, .end, .storyboard, .gesture])
-  package static let render = SettingGroup("RenderOptions", [.layout, .blockRate, .gain])
+  package static let render = SettingGroup(
+    "RenderOptions", [.layout, .blockRate, .gain, .noTracks])
 
   /// All groups, in the order of the module's calls.
   package static let all = [
