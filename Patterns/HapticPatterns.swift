@@ -318,19 +318,18 @@ extension ShippedPattern {
       "Pull a list down to reload it: a tap as it arms or disarms, a success when it has loaded."),
     ShippedPattern(
       "slider-detents", in: "interactions", file(of: "slider-detents"),
-      "Slide a thumb across detents: a tick at each, a bump at both ends, and it snaps to the "
-        + "nearest."),
+      "Slide a thumb across detents: a tick at each, a bump at both ends, and the thumb snaps "
+        + "to the nearest one."),
     ShippedPattern(
       "swipe-to-delete", in: "interactions", file(of: "swipe-to-delete"),
-      "Swipe a row aside: release it past the threshold and it is deleted, with a few seconds to "
-        + "undo."),
+      "Swipe a row aside to delete it: a tap as it arms or disarms, a firm one as it goes, a light "
+        + "one as it comes back."),
     ShippedPattern(
       "toggle", in: "interactions", file(of: "toggle"),
       "Tap a switch or drag it across: a firm tap as it turns on, a lighter one as it turns off."),
     ShippedPattern(
       "bottom-sheet", in: "interactions", file(of: "bottom-sheet"),
-      "A sheet with three heights: it snaps to the nearest, or to the next when flung, with a tap "
-        + "as it arrives."),
+      "Drag a sheet between three heights: a tap as it arrives at one, the next one when flung."),
     ShippedPattern(
       "long-press-ring", in: "interactions", file(of: "long-press-ring"),
       "Press and hold to fill a ring: a growing hum, a success when it is full, and silence when "
