@@ -44,7 +44,7 @@ import Testing
       (profile.continuous.attack, taptic.continuous.attack),
       (profile.continuous.release, taptic.continuous.release),
     ] {
-      #expect(abs(stage.minimum.seconds - other.minimum.seconds) < 0.005)
+      #expect(abs(stage.minimum.seconds - other.minimum.seconds) <= 0.005)
     }
     #expect(fitted.svg.contains("<circle"))
     let text = ProfileFile.text(of: profile)

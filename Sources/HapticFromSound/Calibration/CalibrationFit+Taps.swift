@@ -39,9 +39,8 @@ extension CalibrationFit {
     let points = levels.enumerated().map {
       (time: trace.time($0.offset), level: $0.element / levels[peak])
     }
-    let fitted = FittedRise(
-      points.filter { (-0.03...0.15).contains($0.time) }, window: trace.window, widest: 0.12,
-      forms: [.decay])
+    let fitted = FittedDecay(
+      points.filter { (-0.03...0.15).contains($0.time) }, window: trace.window, widest: 0.12)
     let end = levels[peak...].firstIndex { $0 < 0.1 * levels[peak] } ?? levels.count - 1
     return Tap(
       intensity: intensity, sharpness: sharpness, frequency: frequency * prepared.alignment.pace,

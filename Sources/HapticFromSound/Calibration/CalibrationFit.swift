@@ -41,6 +41,8 @@ package struct CalibrationFit: Sendable {
   package let isAcceleration: Bool
   package internal(set) var steps: [Step] = []
   package internal(set) var points: [Point] = []
+  /// The sharpness at which rise and fall are read: 0.5, unless another is much stronger.
+  package internal(set) var edgeSharpness = 0.5
   /// The rise and the fall, as the straight lines that take as long from 10 to 90 %, in seconds.
   package internal(set) var rise = Measured(0, low: 0, high: 0)
   package internal(set) var fall = Measured(0, low: 0, high: 0)
@@ -64,12 +66,9 @@ package struct CalibrationFit: Sendable {
     prepared.align(offset: clock.offset, pace: clock.pace)
     measureSteps(&prepared, sweep, near: frequency)
     let strongest = strongestStep
-    let edges = Edges(
-      prepared,
-      sweep.vibrations.filter { $0.intensity == 1 && $0.sharpness == strongest.sharpness },
-      strongest.frequency)
+    let edges = Edges(prepared, alike(strongest.frequency), strongest.frequency)
     prepared.align(offset: clock.offset + edges.delay, pace: clock.pace)
-    (rise, fall) = (edges.rise, edges.fall)
+    (rise, fall, edgeSharpness) = (edges.rise, edges.fall, strongest.sharpness)
     measureSteps(&prepared, sweep, near: frequency)
     (drift, offset) = (clock.pace - 1, prepared.alignment.offset)
     let trust = RecordingTrust(prepared, steps, reference)
@@ -89,6 +88,14 @@ package struct CalibrationFit: Sendable {
       return (0.5, reference?.frequency?.value ?? 150)
     }
     return (best.item.sharpness, best.frequency?.value ?? 150)
+  }
+
+  /// The full vibrations at a frequency, whatever their sharpness: a device may have one for all.
+  private func alike(_ frequency: Double) -> [CalibrationSweep.Item] {
+    steps.filter {
+      $0.item.intensity == 1 && abs(($0.frequency?.value ?? 0) / frequency - 1) < 0.003
+    }
+    .map { $0.item }
   }
 }
 

@@ -1,4 +1,4 @@
-// The level of a vibration over time around its start or its end, and the lines fitted to it.
+// The level of a vibration over time around its start or its end, and the decay of a tap.
 
 import HapticModel
 
@@ -69,89 +69,50 @@ struct LevelTrace {
   }
 }
 
-/// How a level goes from a moment on: to 1 as a straight line or ever slower, or from 1 to 0.
-enum RiseForm {
-  case line, exponential, decay
+/// A tap that was fitted: it decays from its start on, smeared by the window.
+struct FittedDecay {
+  private(set) var start = 0.0
+  /// The time in which it falls to 1/e, in seconds.
+  private(set) var width = 0.0
+  /// The level from which it falls.
+  private(set) var height = 1.0
+
+  /// Fits levels.
+  init(_ levels: [(time: Double, level: Double)], window: Double, widest: Double) {
+    var least = Double.infinity
+    var (starts, widths) = (Stride(-0.06, 0.14, 21), Stride(0, widest, 25))
+    for _ in 0..<4 {
+      for start in starts.values {
+        for width in widths.values where width >= 0 {
+          var (product, square, total) = (0.0, 1e-12, 0.0)
+          for point in levels {
+            let level = Self.level(at: point.time - start, width: width, window: window)
+            product += level * point.level
+            square += level * level
+            total += point.level * point.level
+          }
+          let error = total - product * product / square
+          if error < least {
+            (self.start, self.width, height, least) = (start, width, product / square, error)
+          }
+        }
+      }
+      starts = starts.closer(to: start)
+      widths = widths.closer(to: width)
+    }
+  }
 
   /// The level, smeared by a window of a length (Hann's).
-  func level(at time: Double, width: Double, window: Double) -> Double {
+  private static func level(at time: Double, width: Double, window: Double) -> Double {
     var (sum, total) = (0.0, 0.0)
     for index in -6...6 {
       let x = Double(index) / 7
       let weight = 0.5 + 0.5 * Double.cos(.pi * x)
-      sum += weight * raw(time + x * window / 2, width)
+      let after = time + x * window / 2
+      sum += after > 0 ? weight * .exp(-after / max(width, 1e-6)) : 0
       total += weight
     }
     return sum / total
-  }
-
-  private func raw(_ time: Double, _ width: Double) -> Double {
-    guard time > 0 else { return 0 }
-    switch self {
-    case .decay: return .exp(-time / max(width, 1e-6))
-    case .line: return width > 0 ? min(time / width, 1) : 1
-    // From 10 to 90 % an exponential takes ln 9 time constants, a line of this width 0.8 of it.
-    case .exponential: return 1 - .exp(-time / max(width * 0.8 / 2.197_224_6, 1e-6))
-    }
-  }
-}
-
-/// A rise that was fitted: its start, and its width as that of the straight line that takes as long
-/// from 10 to 90 % of the level.
-struct FittedRise {
-  var start = 0.0
-  var width = 0.0
-  /// The level that is reached, or from which it falls.
-  private(set) var height = 1.0
-  var error = Double.infinity
-  var form = RiseForm.line
-
-  /// Fits levels relative to the steady one; a fall is 1 minus its level.
-  init(
-    _ levels: [(time: Double, level: Double)], window: Double, widest: Double,
-    forms: [RiseForm] = [.line, .exponential]
-  ) {
-    for form in forms {
-      var best = FittedRise(form: form)
-      var (starts, widths) = (Stride(-0.06, 0.14, 21), Stride(0, widest, 25))
-      for _ in 0..<4 {
-        for start in starts.values {
-          for width in widths.values where width >= 0 {
-            // The level that a slow device would reach is fitted, too.
-            var (product, square, total) = (0.0, 1e-12, 0.0)
-            for point in levels {
-              let level = form.level(at: point.time - start, width: width, window: window)
-              product += level * point.level
-              square += level * level
-              total += point.level * point.level
-            }
-            let free = product / square
-            let height = form == .decay ? free : min(max(free, 0.97), 1.15)
-            let error = total - 2 * height * product + height * height * square
-            if error < best.error {
-              (best.start, best.width, best.error, best.height) = (start, width, error, height)
-            }
-          }
-        }
-        starts = starts.closer(to: best.start)
-        widths = widths.closer(to: best.width)
-      }
-      if best.error < error { self = best }
-    }
-  }
-
-  private init(form: RiseForm) { self.form = form }
-
-  /// The rise as its levels have it, where they are sure and the window is short beside it: the form
-  /// of a device that is not driven at its resonance is neither.
-  func read(from levels: [(time: Double, level: Double)], window: Double, scatter: Double) -> Self {
-    guard width > 1.2 * window, scatter < 0.02,
-      let low = levels.crossing(of: 0.1 * height),
-      let high = levels.crossing(of: 0.9 * height), high > low
-    else { return self }
-    var result = self
-    result.width = (high - low) / 0.8
-    return result
   }
 
   private struct Stride {
@@ -166,14 +127,5 @@ struct FittedRise {
       let reach = 1.5 * (to - from) / Double(count - 1)
       return Stride(middle - reach, middle + reach, 7)
     }
-  }
-}
-
-extension [(time: Double, level: Double)] {
-  /// When the level first reaches a threshold.
-  fileprivate func crossing(of threshold: Double) -> Double? {
-    guard let index = firstIndex(where: { $0.level >= threshold }), index > 0 else { return nil }
-    let (a, b) = (self[index - 1], self[index])
-    return a.time + (b.time - a.time) * (threshold - a.level) / (b.level - a.level)
   }
 }

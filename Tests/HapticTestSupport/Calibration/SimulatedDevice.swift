@@ -111,16 +111,19 @@ package struct SimulatedDevice {
 
   /// The time from 10 to 90 % of the settled level as that of a straight line, rising and falling.
   package func edges(sharpness: Double) -> (rise: Double, fall: Double) {
-    let hold = 2.0
+    // Long enough to settle, and with the phase at its end that the sweep's vibrations have.
+    let drive = frequency(of: sharpness)
+    let hold = CalibrationSweep.hold + (1.5 * drive).rounded() / drive
     let item = CalibrationSweep.Item(
       purpose: .step, start: 0, hold: hold, intensity: 1, sharpness: sharpness)
     let motion = motion(of: [item], for: 3.5)
-    let half = Int(Self.rate / frequency(of: sharpness) / 2)
-    // The level is the largest deflection of each half period.
+    let half = Int(Self.rate / drive / 2)
+    // The level is the largest deflection of each half period, where it is: taken for its middle, a
+    // resonance whose deflections lie at both ends would rise up to half a period too slowly.
     let peaks = stride(from: 0, to: motion.count - half, by: half).map {
       (start: Int) -> (time: Double, level: Double) in
-      let level: Double = motion[start..<start + half].map { abs($0) }.max() ?? 0
-      return (time: (Double(start) + Double(half) / 2) / Self.rate, level: level)
+      let place = (start..<start + half).max { abs(motion[$0]) < abs(motion[$1]) } ?? start
+      return (time: Double(place) / Self.rate, level: abs(motion[place]))
     }
     let settled = peaks.last { $0.time < hold - 0.1 }?.level ?? 1
     func crossing(_ share: Double, after: Double, rises: Bool) -> Double {
