@@ -196,7 +196,7 @@ extension ActuatorProfile {
     func steps(_ one: Double, _ other: Double, of just: Double) -> Int {
       // At most a hundred, as a profile may have any range of frequencies. The last digits of a logarithm,
       // which differ from library to library, must not decide whether a whole step is one.
-      let steps = abs(.log10(one / other)) / .log10(1 + just) + 1e-9
+      let steps = JustNoticeable.steps(one, other, of: just) + 1e-9
       return steps < 100 ? Int(steps) : 100
     }
     let strengths = [a, b].map { max(law.amplitude(of: $0.intensity), Self.leastTold) }

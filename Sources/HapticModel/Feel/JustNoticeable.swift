@@ -8,6 +8,10 @@ package enum JustNoticeable {
   /// The noticeable relative difference of a frequency: 0.20, the lower end of 20 to 30 % measured
   /// for the hand (doi 10.1007/978-3-642-31404-9_14 and a common rule).
   package static let frequency = 0.20
+  /// How many steps of a noticeable relative difference lie between two amplitudes or frequencies.
+  package static func steps(_ one: Double, _ other: Double, of difference: Double) -> Double {
+    Double.log(one / other).magnitude / .log(1 + difference)
+  }
   /// The noticeable relative difference of a length or a pause: 0.16, measured at a second (doi
   /// 10.1080/17470210902782200).
   package static let duration = 0.16

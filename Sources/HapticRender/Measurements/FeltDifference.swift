@@ -7,12 +7,10 @@ import HapticModel
 /// A step is the smallest noticeable change: `strengthStep` decibels, or `pitchStep` of a
 /// frequency. Below one step, few people can tell the two apart.
 public struct FeltDifference: Hashable, Sendable {
-  /// The smallest noticeable change of strength, in decibels: 20 %, which is 1.58 dB (Forta,
-  /// Morioka & Griffin: a median of 0.20 at 125 Hz, 10 dB above threshold).
-  static let strengthStep = 20 * Double.log10(1.2)
-  /// The smallest noticeable change of frequency, as a fraction: 20 %, the lower end of the 20 to
-  /// 30 % in use (doi 10.1007/978-3-642-31404-9_14).
-  static let pitchStep = 0.2
+  /// The smallest noticeable change of strength, in decibels.
+  static let strengthStep = 20 * Double.log10(1 + JustNoticeable.amplitude)
+  /// The smallest noticeable change of frequency, as a fraction.
+  static let pitchStep = JustNoticeable.frequency
 
   /// A quality in which two renders differ.
   public enum Quality: String, CaseIterable, Hashable, Sendable {

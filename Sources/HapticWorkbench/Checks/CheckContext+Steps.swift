@@ -175,7 +175,7 @@ extension ArraySlice<LadderStep> {
       return LevelLadder(from: first.strength, to: last.strength, law: profile.law).strengths
     case .sharpness:
       let (low, high) = (first.frequency, last.frequency)
-      let steps = Double.log(high / low).magnitude / .log(1 + JustNoticeable.frequency)
+      let steps = JustNoticeable.steps(high, low, of: JustNoticeable.frequency)
       let count = steps.isFinite ? Int(steps + 1e-6) : 0
       guard count > 0 else { return [first.sharpness] }
       // Frequency goes straight with sharpness.

@@ -30,7 +30,7 @@ public struct LevelLadder: Hashable, Sendable {
   ///   - law: What amplitude a strength has.
   public init(from first: Double, to last: Double, law: ActuatorProfile.Law) {
     let (low, high) = (law.amplitude(of: first), law.amplitude(of: last))
-    let steps = Double.log(high / low).magnitude / .log(1 + JustNoticeable.amplitude)
+    let steps = JustNoticeable.steps(high, low, of: JustNoticeable.amplitude)
     // A millionth keeps steps of exactly the least difference.
     let count = steps.isFinite ? Int(steps + 1e-6) : 0
     strengths =

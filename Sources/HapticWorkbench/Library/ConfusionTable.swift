@@ -30,7 +30,7 @@ package struct ConfusionTable: Sendable {
         Pair(
           names: (patterns[a].name, patterns[b].name),
           family: patterns[a].group == patterns[b].group ? patterns[a].group : nil,
-          differences: felt.map { $0.difference(a, b) })
+          differences: felt.map { $0.difference(a, b) ?? .steps(0) })
       }
     }
   }

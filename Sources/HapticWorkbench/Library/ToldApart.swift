@@ -36,13 +36,13 @@ package struct FeltPatterns: Sendable {
     rhythms = felt.map { OutcomeRhythm($0.spans) }
   }
 
-  /// How a hand tells two of them apart, by index; no steps where one is too long to be measured.
-  package func difference(_ a: Int, _ b: Int) -> Difference {
+  /// How a hand tells two of them apart, by index; `nil` where one is too long to be measured.
+  package func difference(_ a: Int, _ b: Int) -> Difference? {
     if rhythms[a].isToldApart(from: rhythms[b]) { return .rhythm }
     if let steps = felt[a].steps(toTapsOf: felt[b]) { return .steps(steps) }
     let whole = try? FeltDifference(
       timelines[a], timelines[b], profile: profile, limits: RenderLimits())
-    return .steps(whole?.largest ?? 0)
+    return whole.map { .steps($0.largest) }
   }
 }
 
@@ -62,13 +62,11 @@ extension FeltTimeline {
     guard taps.count == others.count, vibrations.isEmpty, other.vibrations.isEmpty else {
       return nil
     }
-    func steps(_ one: Double, _ other: Double, of just: Double) -> Double {
-      Double.log(one / other).magnitude / .log(1 + just)
-    }
     return zip(taps, others).reduce(0) { most, pair in
       max(
-        most, steps(pair.0.amplitude, pair.1.amplitude, of: JustNoticeable.amplitude),
-        steps(pair.0.frequency, pair.1.frequency, of: JustNoticeable.frequency))
+        most,
+        JustNoticeable.steps(pair.0.amplitude, pair.1.amplitude, of: JustNoticeable.amplitude),
+        JustNoticeable.steps(pair.0.frequency, pair.1.frequency, of: JustNoticeable.frequency))
     }
   }
 }

@@ -19,13 +19,15 @@ package struct SetReport {
     }
   }
 
-  /// How far apart two rows feel, in just-noticeable steps.
+  /// How a hand tells two rows apart.
   package struct Pair: Sendable {
     let first: Int
     let second: Int
-    let steps: Double
-    /// Whether few people tell them apart.
-    var isConfused: Bool { steps < 1 }
+    let difference: FeltPatterns.Difference
+    /// The just-noticeable steps between both; infinite if their rhythm differs.
+    fileprivate var steps: Double {
+      if case .steps(let steps) = difference { steps } else { .infinity }
+    }
   }
 
   /// The most rows that are compared with one another, 19,900 pairs (our choice).
@@ -44,14 +46,14 @@ package struct SetReport {
 
   /// The pairs of a row and each later one; without what no render holds or where nothing plays.
   package static func pairs(
-    of first: Int, in rows: [Row], under profile: ActuatorProfile
+    of first: Int, in rows: [Row], _ felt: FeltPatterns
   ) -> [Pair] {
     guard !rows[first].isEmpty else { return [] }
     return rows.indices.prefix(mostCompared).dropFirst(first + 1).compactMap { second in
       guard !rows[second].isEmpty else { return nil }
-      let difference = try? FeltDifference(
-        rows[first].timeline, rows[second].timeline, profile: profile, limits: RenderLimits())
-      return difference.map { Pair(first: first, second: second, steps: $0.distance) }
+      return felt.difference(first, second).map {
+        Pair(first: first, second: second, difference: $0)
+      }
     }
   }
 
@@ -69,8 +71,9 @@ package struct SetReport {
       html.element("body", [:]) { body in
         body.element("h1", [:], text: title)
         body.element("p", [:], text: summary)
-        list(of: pairs.filter { $0.isConfused }, called: "Felt as the same", to: &body)
-        let others = pairs.filter { !$0.isConfused }.prefix(SetReport.mostListed)
+        list(of: pairs.filter { !$0.difference.isTold }, called: "Felt as the same", to: &body)
+        let others = pairs.filter { $0.difference.isTold && $0.steps < .infinity }
+          .prefix(SetReport.mostListed)
         list(of: Array(others), called: "Nearest of the others", to: &body)
         table(to: &body)
       }
@@ -83,13 +86,12 @@ package struct SetReport {
   private var title: String { "Haptics of \(rows.count.counted("input"))" }
 
   private var summary: String {
-    let confused = pairs.count { $0.isConfused }
+    let confused = pairs.count { !$0.difference.isTold }
     let apart = pairs.count - confused
     let share = pairs.isEmpty ? 100 : Int(Double(apart) / Double(pairs.count) * 100)
     let left = rows.count - SetReport.mostCompared
     return "\(apart) of \(pairs.count.counted("pair")) are told apart (\(share) %) on the actuator "
-      + "profile \(profile.name): they are at least one just-noticeable step apart, as compare "
-      + "measures it."
+      + "profile \(profile.name): they differ in rhythm, or by at least one just-noticeable step."
       + (left > 0 ? " The last \(left) were not compared." : "")
   }
 
@@ -141,6 +143,7 @@ package struct SetReport {
     guard let pair = pairs.first(where: { $0.first == index || $0.second == index }) else {
       return ""
     }
+    guard pair.steps < .infinity else { return "none of its rhythm" }
     let other = pair.first == index ? pair.second : pair.first
     return "\(rows[other].name), \(trimmed(pair.steps, 2)) steps"
   }

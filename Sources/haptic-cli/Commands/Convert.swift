@@ -141,9 +141,10 @@ struct Convert: ParsableCommand {
       outcome.timeline.map { SetReport.Row(name: outcome.file.path, $0, outcome.sound) }
     }
     let actuator = try ActuatorProfile.resolving(profile)
+    let felt = FeltPatterns(rows.map { $0.timeline }, under: actuator)
     var pairs: [SetReport.Pair] = []
     OrderedJobs(rows.count) {
-      SetReport.pairs(of: $0, in: rows, under: actuator)
+      SetReport.pairs(of: $0, in: rows, felt)
     } deliver: {
       pairs += $0
     }

@@ -17,7 +17,8 @@ import Testing
   }
 
   private func html(_ rows: [SetReport.Row]) -> String {
-    let pairs = rows.indices.flatMap { SetReport.pairs(of: $0, in: rows, under: .reference) }
+    let felt = FeltPatterns(rows.map { $0.timeline }, under: .reference)
+    let pairs = rows.indices.flatMap { SetReport.pairs(of: $0, in: rows, felt) }
     return SetReport(rows, pairs, under: .reference).html
   }
 
