@@ -18,12 +18,17 @@ package struct RecordingComparison: Sendable {
 
   /// Compares a render, as if it had been recorded, with a recording.
   ///
+  /// The render is amplified by what the device gives at each frequency, which it does not hold.
+  ///
   /// - Throws: If the recording cannot be trusted, or is silent.
   package init(
-    of render: CalibrationRecording, with recording: CalibrationRecording
+    of render: CalibrationRecording, with recording: CalibrationRecording,
+    on touch: TouchProfile = .reference
   ) throws(CalibrationRefusal) {
     try recording.requireWhole()
-    let (a, b) = (RecordedMoments(render), RecordedMoments(recording))
+    var a = RecordedMoments(render)
+    let b = RecordedMoments(recording)
+    a.amplify(by: { touch.acceleration(at: $0) / touch.acceleration })
     guard a.peak > 0, b.peak > 0 else {
       throw CalibrationRefusal(.tooNoisy, "One of both is silent; there is nothing to compare.")
     }
@@ -60,14 +65,11 @@ package struct RecordingComparison: Sendable {
     let ratios = pairs.map { b.levels[$0 + lag] / a.levels[$0] }.sorted()
     guard !ratios.isEmpty else { return }
     let gain = ratios[ratios.count / 2]
-    func steps(_ one: Double, _ other: Double, of just: Double) -> Double {
-      abs(.log10(one / other)) / .log10(1 + just)
-    }
     let strengths = pairs.map {
-      steps(b.levels[$0 + lag], gain * a.levels[$0], of: JustNoticeable.amplitude)
+      JustNoticeable.steps(b.levels[$0 + lag], gain * a.levels[$0], of: JustNoticeable.amplitude)
     }
     let frequencies = pairs.map {
-      steps(b.frequencies[$0 + lag], a.frequencies[$0], of: JustNoticeable.frequency)
+      JustNoticeable.steps(b.frequencies[$0 + lag], a.frequencies[$0], of: JustNoticeable.frequency)
     }
     moments = pairs.count
     (strength, frequency) = (Self.statistics(strengths), Self.statistics(frequencies))
@@ -115,6 +117,10 @@ private struct RecordedMoments {
       frequencies.append(tone.frequency)
       middle += Self.hop
     }
+  }
+
+  mutating func amplify(by gain: (Double) -> Double) {
+    levels = zip(levels, frequencies).map { $0 * gain($1) }
   }
 
   private static func motion(_ signal: SampledSignal) -> Double {

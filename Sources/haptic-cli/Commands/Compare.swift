@@ -180,7 +180,7 @@ extension Compare {
         options: RenderOptions(rate: 8_000, limits: reading.renderLimits()))
       let comparison = try RecordingComparison(
         of: CalibrationRecording(rate: 8_000, channels: [plan.samples()]),
-        with: RecordingInput(path).recording())
+        with: RecordingInput(path).recording(), on: actuator.touch)
       try writeOutput(comparison.lines)
     } catch let refusal as RenderRefusal {
       throw Failure(refusal, path: pattern.name)
