@@ -30,6 +30,10 @@ extension AndroidEnvelopeWriter {
         "\($0.counted("point")) below the threshold of touch \($0.form("becomes", "become")) 0; the "
           + "largest error is \($0.largest)."
       },
+      limits.full.loss(.intensityLimited) {
+        "\($0.counted("point")) beyond full intensity at \($0.form("its frequency", "their frequencies")) "
+          + "\($0.form("becomes", "become")) 1; the largest error is \($0.largest)."
+      },
       limits.frequencies.loss(
         .sharpnessApproximated, amount: sharpness(ofHertz: limits.frequencies.amount)
       ) {

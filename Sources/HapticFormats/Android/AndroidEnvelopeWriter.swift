@@ -147,6 +147,8 @@ struct AndroidEnvelopeWriter {
   struct ScaleLimits {
     /// Amplitudes below the threshold of touch, which become 0.
     var off = LossTally()
+    /// Amplitudes beyond full intensity at their frequency.
+    var full = LossTally()
     /// Frequencies beyond the band, by hertz.
     var frequencies = LossTally()
   }
@@ -154,9 +156,13 @@ struct AndroidEnvelopeWriter {
   /// The amplitude, or the intensity on the scale of the device.
   private func level(_ point: VibrationPoint, _ limits: inout ScaleLimits) -> Double {
     guard kind == .basic else { return point.intensity }
-    let intensity = motor.intensity(
-      ofAmplitude: point.intensity, at: limited(units.hertz(of: point.sharpness)))
+    let hertz = limited(units.hertz(of: point.sharpness))
+    let intensity = motor.intensity(ofAmplitude: point.intensity, at: hertz)
     if intensity == 0 { limits.off.add(point.intensity, at: Place(time: point.time)) }
+    if intensity == 1 {
+      limits.full.add(
+        point.intensity - motor.amplitude(ofIntensity: 1, at: hertz), at: Place(time: point.time))
+    }
     return intensity
   }
 
