@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { feltLosses } from "../../Sources/HapticWeb/Page/export-losses.mjs";
 import { labelFor, momentWords } from "../../Sources/HapticWeb/Page/labels.mjs";
+import { matched } from "../../Sources/HapticWeb/Page/matching.mjs";
 import { verdictOf } from "../../Sources/HapticWeb/Page/verdict.mjs";
 import { sampled } from "./sample.mjs";
 
@@ -46,6 +47,16 @@ export const tests = {
       assert.equal(verdictOf(comparison, ...runs), wanted, JSON.stringify([a, b]));
       patterns.forEach((pattern) => pattern.close());
     }
+  },
+
+  "Events answer each other by kind and order, and what one lacks is alone": () => {
+    const report = (...times) => ({ events: times.map(([time, duration]) => ({ type: duration ? "HapticContinuous" : "HapticTransient", time, duration: duration ?? 0, felt: [0.5, 0.5], sharpness: 0.5 })) });
+    const places = (a, b) => matched(report(...a), report(...b)).map((pair) => [pair.a?.place ?? null, pair.b?.place ?? null].join("-")).join(" ");
+    assert.equal(places([[0], [1], [2]], [[5], [6], [7]]), "0-0 1-1 2-2", "however much later");
+    assert.equal(places([[0], [1], [2]], [[0], [2]]), "0-0 1- 2-1");
+    assert.equal(places([[1]], [[0], [1], [2]]), "-0 0-1 -2");
+    assert.equal(places([[0, 0.1], [0.1, 0.1], [0.2, 0.1]], [[3, 0.3]]), "0-0", "one long vibration");
+    assert.equal(places([[0.5]], [[0, 0.3]]), "-0 0-");
   },
 
   "Each loss that is felt is said in plain words": async (_, { built }) => {

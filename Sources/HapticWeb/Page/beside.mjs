@@ -4,7 +4,7 @@ import { compareTable } from "./compare-table.mjs";
 import { decimal, make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { fullTitle, kinOf, titled } from "./cards.mjs";
-import { verdictOf } from "./verdict.mjs";
+import { gradeOf, verdictOf } from "./verdict.mjs";
 import { Work } from "./work.mjs";
 
 /** The most inputs that are suggested where there are no variants; our choice. */
@@ -181,10 +181,9 @@ export class Beside {
     try {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
-      const { distance, largest, largestTime } = comparison.felt;
-      const steps = `${decimal(distance, 1)} just-noticeable steps apart on average, ${decimal(largest, 1)} at most, at ${seconds(largestTime, 2)}`;
+      const lengths = `A ${seconds(a.duration, 2)} · B ${seconds(b.duration, 2)}`;
       this.words.replaceChildren(...[
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), distance > 0 ? make("p", { class: "quiet", textContent: steps }) : null,
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt, lengths),
         compareTable(comparison, a, b, (row) => this.#go(row)),
       ].filter(Boolean));
     } catch (error) {
@@ -198,4 +197,14 @@ export class Beside {
     player.currentTime = from;
     rows.light([from, until]);
   }
+}
+
+/** How different both are in words with how long each takes, and small below it the figures. */
+function gradeLines(felt, lengths) {
+  const { distance, largest, largestTime } = felt;
+  const grade = gradeOf(felt);
+  const words = make("p", { class: "grade" }, grade ? make("strong", { textContent: grade }) : null, make("span", { class: "quiet", textContent: lengths }));
+  if (!grade) return [words];
+  const figures = `${decimal(distance, 1)} just-noticeable steps apart on average, ${decimal(largest, 1)} at most, at ${seconds(largestTime, 2)}`;
+  return [words, make("p", { class: "quiet figures", textContent: figures })];
 }

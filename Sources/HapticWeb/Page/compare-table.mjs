@@ -1,149 +1,134 @@
-// Two inputs side by side as a table: what is felt most comes first, and a press on a row goes there.
+// Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
-import { decimal, make, seconds } from "./dom.mjs";
-import { words } from "./handles.mjs";
-import { eventIn, moved, spoken } from "./verdict.mjs";
+import { make, seconds } from "./dom.mjs";
+import { matched } from "./matching.mjs";
 
-/** The rows of each part that are seen without being asked for; our choice. */
+/** The events that are seen without being asked for; our choice. */
 const seen = 6;
 
-/** How long a tap falls, in seconds; our choice. */
-const falling = 0.06;
+/** Below these nothing differs: seconds, and parts of an intensity or a sharpness; our choice. */
+const [sameTime, sameValue] = [0.0005, 0.0005];
 
-/** A row: what it is of, when, and what A, B and the difference are; its span, and how much it counts. @typedef {{title: string, when: string, a: string, b: string, difference: string, more?: string, from: number, until: number, weight: number}} Row */
+/** How long a tap falls, in seconds, how much of a vibration's course is a difference, and into how many steps it is cut; our choice. */
+const [falling, course, steps] = [0.06, 0.02, 20];
+
+/** What differs in an event: what it is of, both values, and their difference in words. @typedef {{of: string, a: string, b: string, difference: string, more?: string}} Line */
+
+/** An event with what differs in it, or the words for what only one has, and the span that a press lights. @typedef {{title: string, note?: string, lines: Line[], only?: string, from: number, until: number}} Row */
 
 /**
- * The table of a comparison.
+ * The table of a comparison; null if all events are the same.
  *
- * @param {{felt: any, events: any}} comparison
+ * @param {{felt: any}} comparison
  * @param {import("./run.mjs").Run} a
  * @param {import("./run.mjs").Run} b
- * @param {(row: Row) => void} go What a press on a row does.
+ * @param {(row: Row) => void} go What a press on an event does.
  */
-export function compareTable({ felt, events }, a, b, go) {
-  const parts = [
-    ["Strength and sharpness", felt.spans.map((span) => spanRow(span, a, b))], ["Events", [...eventRows(events), ...smallRows(events, felt, a)]],
-  ].filter(([, rows]) => rows.length > 0);
-  const headings = ["Felt most first", "A", "B", "Difference"].map((text, index) => make("th", { scope: "col", class: index === 1 || index === 2 ? "number" : "", textContent: text }));
+export function compareTable({ felt }, a, b, go) {
+  const rows = gathered(matched(a.report, b.report)).map((pair) => (pair.alone ? aloneRow(pair) : pairRow(pair, [a, b], felt.spans)))
+    .filter(({ lines, only }) => only || lines.length > 0);
+  if (rows.length === 0) return null;
+  const headings = ["In order of time", "A", "B", "Difference"].map((text, index) => make("th", { scope: "col", class: index === 1 || index === 2 ? "number" : "", textContent: text }));
   const table = make("table", { class: "compared" }, make("thead", {}, make("tr", {}, ...headings)));
-  const choose = (row, line) => {
-    for (const each of table.querySelectorAll("tr.chosen")) each.classList.remove("chosen");
-    line.classList.add("chosen");
+  const choose = (row, body) => {
+    for (const each of table.querySelectorAll(".chosen")) each.classList.remove("chosen");
+    body.classList.add("chosen");
     go(row);
   };
-  for (const [title, rows] of parts) {
-    const most = Math.max(1e-9, ...rows.map(({ weight }) => weight).filter(Number.isFinite));
-    const lines = rows.toSorted((one, other) => other.weight - one.weight).map((row) => lineOf(row, Math.min(row.weight / most, 1), choose));
-    lines.slice(seen).forEach((line) => { line.hidden = true; });
-    const head = parts.length > 1 ? [make("tr", {}, make("th", { scope: "rowgroup", colSpan: 4, class: "part-head", textContent: title }))] : [];
-    table.append(make("tbody", {}, ...head, ...lines, ...(lines.length > seen ? [moreLine(lines)] : [])));
-  }
-  return parts.length > 0 ? table : null;
+  const bodies = rows.map((row) => bodyOf(row, choose));
+  bodies.slice(seen).forEach((body) => { body.hidden = true; });
+  table.append(...bodies, ...(bodies.length > seen ? [moreLine(bodies)] : []));
+  return table;
 }
 
-function lineOf(row, part, choose) {
-  const open = make("button", { type: "button", title: `Go to ${seconds(row.from)}`, click: () => choose(row, line) },
-    make("strong", { textContent: row.title }), make("small", { textContent: row.when }));
-  const bar = make("i", { "aria-hidden": "true" });
-  bar.style.setProperty("--part", part.toFixed(3));
-  const line = make("tr", {}, make("td", {}, open), make("td", { class: "number", textContent: row.a }), make("td", { class: "number", textContent: row.b }),
-    make("td", {}, row.difference, row.more ? make("small", { textContent: row.more }) : null, bar));
-  return line;
+/** An event: its name with what differs first, then what else differs. */
+function bodyOf(row, choose) {
+  const body = make("tbody", {});
+  const open = make("button", { type: "button", title: `Go to ${seconds(row.from)}`, click: () => choose(row, body) },
+    make("strong", { textContent: row.title }), row.note ? make("small", { textContent: row.note }) : null);
+  const number = (textContent) => make("td", { class: "number", textContent });
+  const label = (words) => make("small", { textContent: words });
+  if (row.only) body.append(make("tr", {}, make("td", {}, open), make("td", { class: "alone", colSpan: 3, textContent: row.only })));
+  row.lines.forEach(({ of, a, b, difference, more }, index) => body.append(make("tr", {},
+    make("td", {}, index === 0 ? open : null, label(of)), number(a), number(b), make("td", {}, difference, more ? label(more) : null))));
+  return body;
 }
 
 /** The line that shows the others. */
-function moreLine(lines) {
-  const line = make("tr", { class: "more-line" }, make("td", { colSpan: 4 }, make("button", { type: "button", textContent: `Show ${lines.length - seen} more`, click: () => {
-    line.remove();
-    lines.forEach((each) => { each.hidden = false; });
-    lines[seen].querySelector("button").focus();
-  } })));
-  return line;
+function moreLine(bodies) {
+  const body = make("tbody", { class: "more-line" }, make("tr", {}, make("td", { colSpan: 4 }, make("button", { type: "button", textContent: `Show ${bodies.length - seen} more`, click: () => {
+    body.remove();
+    bodies.forEach((each) => { each.hidden = false; });
+    bodies[seen].querySelector("button").focus();
+  } }))));
+  return body;
 }
 
-/** A span in which both feel different, at the moment at which they are furthest apart. */
-function spanRow({ differs, from, to, steps, decibels }, a, b) {
-  const name = differs === "sharpness" ? "sharpness" : "intensity";
-  const event = eventIn(from, to, [a, b]);
-  const [one, other] = furthest(name, from, to, Math.sign(steps), [a, b], event.kind === "continuous");
-  const isOnly = differs === "presence";
-  const by = Math.abs(other - one).toFixed(2);
-  const word = { strength: ["stronger", "weaker"], sharpness: ["sharper", "duller"], presence: ["only in B", "only in A"] }[differs][steps > 0 ? 0 : 1];
-  const place = seconds(from, 2) === seconds(to, 2) ? seconds(from, 2) : `${from.toFixed(2)}–${seconds(to, 2)}`;
-  return {
-    title: titleOf(event), when: `${name}, ${place}`, from, until: to, weight: Math.abs(steps),
-    a: valueOf(isOnly && steps > 0 ? 0 : one), b: valueOf(isOnly && steps < 0 ? 0 : other),
-    difference: isOnly ? word : `${by} ${word}`, more: decibels ? `${decimal(Math.abs(decibels), 1)} dB` : "",
-  };
-}
-
-/** A value; nothing where nothing is felt. */
-const valueOf = (value) => (value < 0.005 ? "–" : value.toFixed(2));
-
-/** Both values at the moment within a span at which they differ most in the direction that is felt; of a vibration, beside the taps on it. */
-function furthest(name, from, to, sign, runs, isBesideTaps) {
-  const taps = isBesideTaps ? runs.flatMap(({ report }) => report.events).filter(({ type }) => type === "HapticTransient") : [];
-  let best = runs.map((run) => run.strengthAt(from)[name]);
-  for (let time = from; time <= to; time += 0.001) {
-    const each = runs.map((run) => run.strengthAt(time)[name]);
-    const isTap = taps.some((tap) => time >= tap.time - 0.005 && time - tap.time < falling);
-    if (!isTap && sign * (each[1] - each[0]) > sign * (best[1] - best[0])) best = each;
+/** Pairs, with those that follow each other in one input alone, of one kind, as one. */
+function gathered(pairs) {
+  const found = [];
+  for (const pair of pairs) {
+    const [letter, part] = pair.a && pair.b ? [null, null] : pair.a ? ["A", pair.a] : ["B", pair.b];
+    const last = found.at(-1);
+    if (!letter) found.push(pair);
+    else if (last?.alone && last.letter === letter && last.alone[0].kind === part.kind) last.alone.push(part);
+    else found.push({ letter, alone: [part] });
   }
-  return best;
+  return found;
 }
 
-/** The title of a span: “Tap 2”, “Vibration”, or what a longer one has. */
-function titleOf({ kind, place, of, taps, isAlone }) {
-  if (!kind) return isAlone ? `${taps} taps` : `${taps} taps and vibration`;
-  const word = capital(words[kind]);
+/** What only one has, said once. @returns {Row} */
+function aloneRow({ letter, alone }) {
+  const [from, until] = [alone[0].from, Math.max(...alone.map((part) => part.until))];
+  const span = seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}`;
+  const title = alone.length > 1 ? `${alone.length} ${alone[0].kind}s` : titleOf(alone[0]);
+  return { title, lines: [], only: `only in ${letter}, ${span}`, from, until };
+}
+
+/** An event of both, with what differs in it. @returns {Row} */
+function pairRow({ a, b }, runs, spans) {
+  const lines = [
+    timeLine("begins", a.from, b.from, "later", "earlier"), timeLine("lasts", a.until - a.from, b.until - b.from, "longer", "shorter"),
+    ...strengthLines(a, b, runs), valueLine("sharpness", a.sharpness, b.sharpness, "sharper", "duller"),
+  ].filter(Boolean);
+  // Whether a hand feels it is known where both are felt at one moment, or nothing differs that a hand feels.
+  if (spans.length === 0 || Math.abs(a.from - b.from) < sameTime) {
+    const isFelt = (name) => spans.some(({ differs, from, to }) => (differs === "sharpness") === (name === "sharpness") && from <= a.until + falling && to >= a.from);
+    for (const line of lines) if (/^(intensity|sharpness)/.test(line.of) && !isFelt(line.of)) line.more = "not felt";
+  }
+  return { title: titleOf(a), note: a.place === b.place ? "" : `${a.kind} ${b.place + 1} of B`, lines, from: Math.min(a.from, b.from), until: Math.max(a.until, b.until) };
+}
+
+/** How strong both are: taps at once, vibrations by their most and least, or where their courses are furthest apart. */
+function strengthLines(a, b, runs) {
+  const line = (words, one, other) => valueLine(words, one, other, "stronger", "weaker");
+  if (a.kind !== "vibration") return [line("intensity", a.intensity, b.intensity)];
+  const ends = [line("intensity, most", a.intensity, b.intensity), line("intensity, least", a.least, b.least)].filter(Boolean);
+  if (ends.length > 0 && ends.some(({ by }) => by >= course)) return ends;
+  const far = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
+    .map((part) => [part, ...[a, b].map(({ from, until }, side) => runs[side].strengthAt(from + part * (until - from)).intensity)])
+    .reduce((most, each) => (Math.abs(each[2] - each[1]) > Math.abs(most[2] - most[1]) ? each : most));
+  return Math.abs(far[2] - far[1]) < course ? ends : [line(`intensity, ${Math.round(100 * far[0])} % into it`, far[1], far[2])];
+}
+
+function timeLine(of, a, b, more, less) {
+  return Math.abs(b - a) < sameTime ? null : { of, a: seconds(a), b: seconds(b), difference: told(a, b, 3, more, less, " s") };
+}
+
+/** Values with two decimals, or with three where two would say little. */
+function valueLine(of, a, b, more, less) {
+  const by = Math.abs(b - a);
+  const digits = by < 0.0195 ? 3 : 2;
+  return by < sameValue ? null : { of, by, a: a.toFixed(digits), b: b.toFixed(digits), difference: told(a, b, digits, more, less) };
+}
+
+/** The difference of two values as they are shown, so that it is the difference of both for who counts. */
+function told(a, b, digits, more, less, unit = "") {
+  return `${Math.abs(b.toFixed(digits) - a.toFixed(digits)).toFixed(digits)}${unit} ${b > a ? more : less}`;
+}
+
+/** “Tap 2”, or “Vibration” where there is one. */
+function titleOf({ kind, place, of }) {
+  const word = kind[0].toUpperCase() + kind.slice(1);
   return of > 1 ? `${word} ${place + 1}` : word;
-}
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
-
-/** The word for an event's place in a list: “Tap 2” for `transient[1]`. */
-function worded(event) {
-  const [, kind, index] = /^(\w+)\[(\d+)\]$/.exec(event) ?? [null, event, 0];
-  return `${capital(words[kind] ?? kind)} ${Number(index) + 1}`;
-}
-
-/** What a change of an event counts beside one of its time, in seconds; our choice. */
-const asTime = 0.1;
-
-/** Events of another intensity or sharpness that no span tells, because no hand feels it. @returns {Row[]} */
-function smallRows({ differing }, { spans }, a) {
-  return differing.flatMap((pair) => [["intensity", "strength", "stronger", "weaker"], ["sharpness", "sharpness", "sharper", "duller"]].flatMap(([name, differs, more, less]) => {
-    const [change, { event, time, duration = 0 }] = [pair[`${name}Change`], pair];
-    const isTold = spans.some((span) => span.differs === differs && span.from <= time + duration + falling && span.to >= time);
-    if (Math.abs(change) < 0.0005 || isTold) return [];
-    const own = a.report.events.find((each) => each.time === time)?.[name];
-    return [{
-      title: worded(event), when: `${name}, at ${seconds(time, 2)}`, a: own === undefined ? "" : decimal(own), b: own === undefined ? "" : decimal(own + change),
-      difference: `${decimal(Math.abs(change))} ${change > 0 ? more : less}`, more: "not felt", from: time, until: time + duration, weight: asTime * Math.abs(change),
-    }];
-  }));
-}
-
-/** Events at another time, of another length, and those that one lacks. @returns {Row[]} */
-function eventRows(events) {
-  const pairs = moved(events);
-  const later = (shift) => `${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
-  const at = (title, timeA, timeB, until) => ({
-    title, when: "begins", a: seconds(timeA), b: seconds(timeB), difference: later(timeB - timeA), from: Math.min(timeA, timeB), until, weight: Math.abs(timeB - timeA),
-  });
-  const lasting = ({ event, time, duration = 0, lengthening }) => ({
-    title: worded(event), when: `lasts, from ${seconds(time, 2)}`, a: "", b: "", difference: `${spoken(lengthening)} ${lengthening > 0 ? "longer" : "shorter"}`,
-    from: time, until: time + duration + lengthening, weight: Math.abs(lengthening),
-  });
-  const only = (letter) => ({ event, time, duration }) => ({
-    title: worded(event), when: "begins", a: letter === "A" ? seconds(time) : "–", b: letter === "B" ? seconds(time) : "–", difference: `only in ${letter}`,
-    from: time, until: time + duration, weight: Infinity,
-  });
-  const rest = (side) => events[["missing", "added"][side]].filter((event) => pairs.every((pair) => pair[side] !== event));
-  return [
-    ...rest(0).map(only("A")), ...rest(1).map(only("B")),
-    ...pairs.map(([a, b]) => at(worded(a.event), a.time, b.time, Math.max(a.time, b.time))),
-    ...events.differing.filter(({ shift }) => Math.abs(shift) >= 0.0005).map(({ event, time, shift }) => at(worded(event), time, time + shift, time + Math.max(shift, 0))),
-    ...events.differing.filter(({ lengthening }) => Math.abs(lengthening) >= 0.0005).map(lasting),
-  ];
 }

@@ -45,7 +45,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic"), run.strength.intensity.length > 0 ? toned(beside, letter) : null), strengthLane(run, beside, letter, strengthHeight),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(heard, !run.options?.profile) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head("Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
+    head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,

@@ -3,9 +3,7 @@
 import { decimal, make } from "./dom.mjs";
 import { labelFor, spaced, wordsFor } from "./labels.mjs";
 import { share } from "./quantities.mjs";
-
-/** The end of a slider as a multiple of the default, and its end if the default is 0. */
-const [reach, usual] = [4, 10];
+import { rangeOf } from "./scales.mjs";
 
 /** The pixels of a drag on the words for the whole of the slider; our choice. */
 const travel = 260;
@@ -46,6 +44,11 @@ export function parameterRow(parameter, studio, words = null) {
   // The unit stands in the field, behind the number.
   row.style.setProperty("--unit", unit?.length ?? 0);
   if (control.slider) row.append(control.slider);
+  // Where its range is another than the others', both ends say so.
+  if (control.slider && parameter.isApart) {
+    const told = parameter.ends.map((end) => make("span", { textContent: decimal(end, Math.abs(end) < 0.1 ? 3 : 2) }));
+    row.append(make("span", { class: "ends", "aria-hidden": "true" }, ...told));
+  }
   return row;
 }
 
@@ -85,9 +88,8 @@ function controlOf(parameter, id, label, value, changed) {
 function numberControl(parameter, id, label, value, changed) {
   const { unit, minimum, maximum, isLogarithmic } = parameter;
   const isWhole = parameter.type === "integer";
-  const far = Math.max(reach * Math.abs(parameter.default || usual / reach), Math.abs(value));
   const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
-  const [least, most] = (parameter.ends ?? [Math.max(minimum, -far), Math.min(maximum, far)]).map(place);
+  const [least, most] = rangeOf(parameter, value).map(place);
   const step = isWhole ? 1 : (most - least) / 500;
   const main = make("input", {
     id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value: aligned(value, parameter), placeholder: parameter.usual,
@@ -96,6 +98,11 @@ function numberControl(parameter, id, label, value, changed) {
   const slider = make("input", {
     type: "range", min: least, max: most, step, value: place(value ?? parameter.rest), "aria-label": label, tabIndex: -1,
   });
+  // What may be more or less than nothing is filled from there.
+  if (least < 0 && most > 0) {
+    slider.classList.add("signed");
+    slider.style.setProperty("--zero", -least / (most - least));
+  }
   const take = (text) => {
     const wanted = Number(text);
     if (text !== "") changed(isWhole ? Math.round(wanted) : wanted);
@@ -106,6 +113,8 @@ function numberControl(parameter, id, label, value, changed) {
     slider.style.setProperty("--part", (slider.value - least) / (most - least || 1));
   };
   const slide = () => {
+    // A range that is shared may be longer than its own.
+    if (minimum !== undefined) slider.value = Math.min(Math.max(slider.value, place(minimum)), place(maximum));
     main.value = isWhole ? slider.value : aligned(Number(number(Number(slider.value)).toPrecision(3)), parameter);
     tell();
     take(main.value);

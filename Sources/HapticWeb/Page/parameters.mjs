@@ -5,6 +5,7 @@ import { clustered, grouped, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
 import { Refusals } from "./refusals.mjs";
+import { scaled } from "./scales.mjs";
 
 /** Up to so many parameters no group is folded; our choice. */
 const fewParameters = 10;
@@ -60,10 +61,11 @@ export class Parameters {
       this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()));
       return;
     }
-    const shown = work.about.parameters.filter((parameter) => (
+    // The few settings of a sound have their own order, and their own ranges.
+    const all = work.sound ? work.about.parameters : scaled(work.about.parameters, (each) => work.value(each));
+    const shown = all.filter((parameter) => (
       `${parameter.name} ${parameter.label ?? ""} ${parameter.meaning}`.toLowerCase().includes(this.#search)
       && (!this.#onlyChanged || parameter.name in work.changes)));
-    // The few settings of a sound have their own order.
     if (work.sound) this.list.replaceChildren(...carded(shown.map((parameter) => parameterRow(parameter, this.studio))));
     else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));

@@ -12,7 +12,7 @@ const [near, short, fewEvents] = [0.03, 0.3, 3];
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** The events of one kind that both have as many of, at other times: pairs by their order. */
-export function moved({ missing, added }) {
+function moved({ missing, added }) {
   const kinds = [missing, added].map((events) => Map.groupBy(events, kindOf));
   return [...kinds[0]].flatMap(([kind, ours]) => {
     const theirs = kinds[1].get(kind) ?? [];
@@ -23,7 +23,13 @@ export function moved({ missing, added }) {
 const kindOf = ({ event }) => event.split("[")[0];
 
 /** A length of time as people say it: `35 ms`, or `2.72 s` from a second on. */
-export const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 1000)} ms` : seconds(Math.abs(time), 2));
+const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 1000)} ms` : seconds(Math.abs(time), 2));
+
+/** From which largest difference two inputs are how different, in just-noticeable steps; our choice. */
+const grades = [[3, "Clearly different"], [noticeable, "Slightly different"], [0, "Hardly different"]];
+
+/** How different two inputs feel, in two words; null if they do not. */
+export const gradeOf = ({ distance, largest }) => (distance > 0 ? grades.find(([least]) => largest >= least)[1] : null);
 
 /** The sentence for a comparison of `compare` of A with B, and both runs. */
 export function verdictOf({ felt, events }, a, b) {
@@ -41,7 +47,7 @@ export function verdictOf({ felt, events }, a, b) {
 }
 
 /** What is felt in a span: the tap that begins it or is in it, with its number, else the vibration; of several taps their number alone. */
-export function eventIn(from, to, runs) {
+function eventIn(from, to, runs) {
   for (const { report: { events } } of runs) {
     const taps = events.filter(({ type }) => type === "HapticTransient");
     const found = taps.filter(({ time }) => time >= from - near && time <= to);

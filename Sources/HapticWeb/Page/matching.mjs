@@ -1,0 +1,70 @@
+// Which event of one input answers which of another: by kind and order, not by the clock.
+
+/** Vibrations with less than this between them are one long vibration, in seconds; our choice. */
+const together = 0.06;
+
+/** Up to so many pairs of events the best way to leave some out is searched for; our choice. */
+const mostPairs = 1e6;
+
+/** What one strength counts beside a second, where it is searched which events are left out; our choice. */
+const asTime = 0.5;
+
+/** The kinds that are compared, and what one of each is called. */
+const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
+
+/**
+ * An event as it is compared: vibrations that follow each other without a gap are one.
+ *
+ * @typedef {{kind: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
+ */
+
+/** The parts of a report of one kind, in order. @returns {Part[]} */
+function partsOf({ events }, type) {
+  const found = [];
+  for (const { time, duration = 0, sharpness, intensity, felt } of events.filter((each) => each.type === type).toSorted((a, b) => a.time - b.time)) {
+    const last = found.at(-1);
+    const [least, most] = felt ?? [intensity ?? 0, intensity ?? 0];
+    if (last && type === "HapticContinuous" && time - last.until < together) {
+      Object.assign(last, { until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
+    } else found.push({ kind: kinds[type], from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
+  }
+  return found.map((part, place) => ({ ...part, place, of: found.length }));
+}
+
+/** The events of two reports side by side, in order of time; what only one has is alone. @returns {{a: Part | null, b: Part | null}[]} */
+export function matched(a, b) {
+  return Object.keys(kinds).flatMap((type) => paired(partsOf(a, type), partsOf(b, type))).toSorted((one, other) => begin(one) - begin(other));
+}
+
+/** When a pair begins: where A has it, by A. */
+const begin = ({ a, b }) => (a ?? b).from;
+
+/** Pairs in order; of the longer list those are left out whose absence makes the others differ least. */
+function paired(ours, theirs) {
+  const [short, long] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours];
+  const partners = short.length * long.length > mostPairs ? short.map((_, index) => index) : chosen(short, long);
+  const pairs = partners.map((at, index) => [short[index], long[at]]);
+  const alone = long.filter((_, index) => !partners.includes(index)).map((part) => [null, part]);
+  return [...pairs, ...alone].map(([one, other]) => (short === ours ? { a: one, b: other } : { a: other, b: one }));
+}
+
+/** For each of the shorter list a place in the longer one, in order, so that times and strengths differ least. */
+function chosen(short, long) {
+  const spare = long.length - short.length;
+  const cost = (i, j) => Math.abs(short[i].from - long[j].from) + asTime * Math.abs(short[i].intensity - long[j].intensity);
+  // Of the first `i` of the shorter list, with `skipped` of the longer one left out.
+  const best = [new Float64Array(spare + 1)];
+  for (let i = 1; i <= short.length; i += 1) {
+    best.push(new Float64Array(spare + 1));
+    for (let skipped = 0, least = Infinity; skipped <= spare; skipped += 1) {
+      least = Math.min(least, best[i - 1][skipped] + cost(i - 1, i - 1 + skipped));
+      best[i][skipped] = least;
+    }
+  }
+  const places = [];
+  for (let [i, skipped] = [short.length, spare]; i > 0;) {
+    if (skipped > 0 && best[i][skipped - 1] <= best[i][skipped]) skipped -= 1;
+    else places.unshift((i -= 1) + skipped);
+  }
+  return places;
+}
