@@ -127,7 +127,7 @@ export const tests = {
     assert.ok(await page.value("studio.run.report.states.length > 0"));
     await page.value(`document.getElementById("tab-Export").click()`);
     const buttons = await page.value(`[...document.querySelectorAll("#panel-Export button")].map(({ textContent }) => textContent)`);
-    assert.ok(buttons.includes("Save interaction") && !buttons.includes("Save scene"), `${buttons}`);
+    assert.ok(buttons.includes("Save interaction file (.interaction.json)") && !buttons.some((each) => each.startsWith("Save scene")), `${buttons}`);
   },
 
   "A value outside its range is refused in the command's words": async (open, { command }) => {

@@ -349,6 +349,9 @@ export const tests = {
     // Nothing is seen here, so nothing of it is said to be tested.
     assert.deepEqual((await lines()).map((line) => line.replace(/of \d+/, "of N")), ["✗ Feel· 1 of N rules found something", "• AHAP file· 1 of N rules found something"]);
     assert.equal(await page.value(`document.querySelector("#panel-Check .events").checkVisibility()`), true);
+    // What is silent before its end says so, as the timeline does.
+    await page.value(`studio.open("bell")`);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .lasting")].map(({ textContent }) => textContent)`), ["–", "1.000, felt 0.90 s"]);
   },
 
   "What is worth comparing is one click away": async (open) => {
@@ -371,6 +374,30 @@ export const tests = {
     assert.deepEqual(await page.value("studio.work.changes"), {});
     await page.value(`studio.open("toggle")`);
     assert.deepEqual((await offers()).slice(0, 2), ["Silent", "Reduced motion"]);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "Sliders of one unit say by their place which is more, and signed ones are filled from zero": async (open) => {
+    const page = await open();
+    for (const name of sampled(await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`)).concat("swipe-to-delete", "lottery-wheel", "secret-offer")) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      const sliders = await page.value(`[...document.querySelectorAll("#panel-Change .group")].map((group) => [...group.querySelectorAll(".slides")].map((row) => {
+        const [slider, field, unit] = [row.querySelector("[type=range]"), row.querySelector("[type=number]"), row.querySelector(".unit")?.textContent ?? ""];
+        return { id: field.id, value: Number(field.value), unit: unit + field.step, hasEnds: Boolean(row.querySelector(".ends")), part: (slider.value - slider.min) / (slider.max - slider.min), isSigned: slider.classList.contains("signed"), min: Number(slider.min) };
+      }))`);
+      for (const group of sliders) for (const one of group) for (const other of group) {
+        const isWrong = one.unit === other.unit && one.value < other.value && one.part > other.part + 1e-6 && !one.hasEnds && !other.hasEnds;
+        assert.ok(!isWrong, `${name}: ${one.id} stands right of ${other.id}`);
+      }
+      assert.ok(sliders.flat().every(({ isSigned, min }) => isSigned === min < 0), name);
+    }
+    // Where the feel has no sliders, a line leads to where it is set.
+    await page.value(`studio.open("swipe-to-delete")`);
+    await page.until(`document.querySelector("#panel-Change .untuned button")`);
+    const [line, text] = await page.value(`(document.querySelector("#panel-Change .untuned button").click(), [studio.writing.field.line, studio.writing.field.text])`);
+    assert.match(text.split("\n")[line - 1], /"haptics"/);
+    await page.value(`studio.open("secret-offer"); document.getElementById("tab-Change").click()`);
+    assert.equal(await page.value(`document.querySelector("#panel-Change .untuned")`), null);
     assert.deepEqual(page.messages, []);
   },
 
@@ -620,8 +647,8 @@ export const tests = {
     const said = () => page.value(`[...document.querySelectorAll("#said[role=status]")].map(({ textContent }) => textContent).join()`);
     await page.value(`studio.setGesture({ none: true }); document.getElementById("tab-Export").click()`);
     const saved = {
-      "Save gesture": "Saved secret-offer.gesture.json.", "Save scene": "Saved secret-offer.scene.json.",
-      WAV: "Saved secret-offer.wav.", SVG: "Saved secret-offer.svg.", Storyboard: "Saved secret-offer.storyboard.svg.",
+      "Save gesture": "Saved secret-offer.gesture.json.", "Save scene file (.scene.json)": "Saved secret-offer.scene.json.",
+      "Save WAV": "Saved secret-offer.wav.", "Save SVG": "Saved secret-offer.svg.", "Save storyboard SVG": "Saved secret-offer.storyboard.svg.",
     };
     for (const [button, sentence] of Object.entries(saved)) {
       await press(button);
@@ -647,7 +674,7 @@ export const tests = {
       const make = URL.createObjectURL;
       URL.createObjectURL = (given) => { blob = given; return make(given); };
       document.getElementById("tab-Export").click();
-      [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "WAV").click();
+      [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "Save WAV").click();
       return [...new Uint8Array(await blob.arrayBuffer())];
     })()`);
     const file = Buffer.from(bytes);

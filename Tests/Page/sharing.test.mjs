@@ -29,7 +29,7 @@ const wav = (layout) => `(async () => {
   document.getElementById("tab-Export").click();
   const choice = document.querySelector("#panel-Export select");
   choice.value = "${layout}";
-  [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "WAV").click();
+  [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "Save WAV").click();
   URL.createObjectURL = make;
   return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 })()`;
@@ -68,14 +68,14 @@ export const tests = {
     // One that is too large is refused with its size, and says what to do.
     const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919 % 10007) / 10007).join(" ");
     await page.value(`studio.history.make("Noise", () => { studio.work.text += ${JSON.stringify(" ".repeat(3))}; studio.work.others = [...studio.work.others, { name: "n.csv", data: new TextEncoder().encode(${JSON.stringify(noise)}).buffer }]; })`);
-    await assert.rejects(page.value("studio.link()"), /would have \d+ characters; 8192 is the most\. Save this page instead/);
+    await assert.rejects(page.value("studio.link()"), /would have \d+ characters; 8192 is the most\. Save an offline copy instead/);
     await page.value(`(() => {
       document.getElementById("tab-Export").click();
       studio.open("bell");
       navigator.clipboard.writeText = async () => {};
-      [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Copy a link").click();
+      [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Copy link").click();
     })()`);
-    await page.until(`/works on this computer alone.*save this page/.test(document.querySelector("#panel-Export [role=status]").textContent)`);
+    await page.until(`/works on this computer alone.*save an offline copy/.test(document.querySelector("#panel-Export [role=status]").textContent)`);
     return `${link.length} and ${second.length} characters`;
   },
 
@@ -157,14 +157,14 @@ export const tests = {
       Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { texts.push(text); } } });
       const press = (name) => [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === name).click();
       document.getElementById("tab-Export").click();
-      press("Copy the element");
+      press("Copy HTML element");
       await studio.openFiles([{ name: '"><img src=x>.ahap', data: new TextEncoder().encode(${JSON.stringify(tap)}).buffer }]);
-      press("Copy the element");
+      press("Copy HTML element");
       studio.open("secret-offer");
       const blobs = [];
       const make = URL.createObjectURL;
       URL.createObjectURL = (given) => { blobs.push(given); return make(given); };
-      for (const name of ["PNG", "Storyboard PNG"]) press(name);
+      for (const name of ["Save PNG", "Save storyboard PNG"]) press(name);
       while (blobs.filter(({ type }) => type === "image/png").length < 2) await new Promise((done) => { setTimeout(done, 20); });
       const sizes = await Promise.all(blobs.filter(({ type }) => type === "image/png").map(async (blob) => {
         const { width, height } = await createImageBitmap(blob);
@@ -304,7 +304,7 @@ export const tests = {
         URL.createObjectURL = (given) => { blob = given; return make(given); };
         HTMLAnchorElement.prototype.click = () => {};
         document.getElementById("tab-Export").click();
-        [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Save this page").click();
+        [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Save offline copy (.html)").click();
         return blob.text();
       })()])()`);
       await firefox.value(`dispatchEvent(new Event("pagehide"))`);

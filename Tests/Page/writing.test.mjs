@@ -65,6 +65,20 @@ async function opened(open, name, content) {
 }
 
 export const tests = {
+  "The inspector is twice as wide for a text, if wanted, and that is kept": async (open) => {
+    const page = await open();
+    const width = () => page.value(`document.getElementById("side").clientWidth`);
+    await page.value(`document.getElementById("tab-Write").click()`);
+    const narrow = await width();
+    await page.value(`[...document.querySelectorAll("#panel-Write .widen")].find((each) => each.checkVisibility()).click()`);
+    assert.ok(await width() > 1.6 * narrow, `${narrow} becomes ${await width()}`);
+    assert.equal(await page.value(`localStorage.getItem("haptic-studio.wide")`), "yes");
+    await page.value(`document.getElementById("tab-Check").click()`);
+    assert.equal(await width(), narrow);
+    await page.value(`document.getElementById("tab-Write").click(); [...document.querySelectorAll("#panel-Write .widen")].find((each) => each.checkVisibility()).click()`);
+    assert.deepEqual([await width(), await page.value(`localStorage.getItem("haptic-studio.wide")`)], [narrow, null]);
+  },
+
   "A typed text is read at once, a refused one keeps the last run and marks its line": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     assert.equal(await page.value(text), pull);
@@ -275,7 +289,7 @@ export const tests = {
   "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {
     const page = await opened(open, "pull-to-refresh");
     assert.equal(await page.value(`${adder("Example")}.disabled`), true);
-    assert.ok((await page.value(`${adder("Example")}.getAttribute("aria-description")`)).length > 10, "it does not say why");
+    assert.ok((await page.value(`document.getElementById(${adder("Example")}.getAttribute("aria-describedby")).textContent`)).length > 10, "it does not say why");
     await page.value("studio.player.dismissStart()");
     await drag(page, [...line([0.5, 0.25], [0.5, 0.8], 24), ...Array(6).fill([0.5, 0.8])]);
     await page.until("studio.work.gesture", 20);

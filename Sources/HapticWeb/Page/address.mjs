@@ -11,19 +11,19 @@ const [mostRead, mostUnpacked] = [2 ** 17, 2 ** 20];
 
 /** The link to a work. */
 export async function linkTo(work) {
-  if (work.sound) throw new Error("A link cannot hold a sound. Save this page instead, or send the file, and the command with your settings.");
+  if (work.sound) throw new Error("A link cannot hold a sound. Save an offline copy instead, or send the file, and the command with your settings.");
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(dataOf(work))));
   const letters = lettersOf(packed).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   if (letters.length > mostLetters) {
-    throw new Error(`The link would have ${letters.length} characters; ${mostLetters} is the most. Save this page instead.`);
+    throw new Error(`The link would have ${letters.length} characters; ${mostLetters} is the most. Save an offline copy instead.`);
   }
   return `${location.href.split("#")[0]}#${letters}`;
 }
 
 /** Why a link of this page leads nowhere but here; empty if it leads here from everywhere. */
 export function reachOf({ protocol, hostname }) {
-  if (protocol === "file:") return "This page is a file of yours, so the link works on this computer alone, and shows your folders. To show it to others, save this page.";
-  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return "This page comes from your own computer, so the link works there alone. To show it to others, save this page.";
+  if (protocol === "file:") return "This page is a file of yours, so the link works on this computer alone, and shows your folders. To show it to others, save an offline copy.";
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return "This page comes from your own computer, so the link works there alone. To show it to others, save an offline copy.";
   return "";
 }
 

@@ -45,10 +45,10 @@ const action = (text, click) => make("button", { type: "button", textContent: te
 /** The files of the work itself, with what each is for. */
 function own({ run, work }) {
   return [
-    work.isInteraction ? ["Save interaction", "The interaction with your settings, to open again.", () => saveInteraction(run, work)] : null,
+    work.isInteraction ? ["Save interaction file (.interaction.json)", "The interaction with your settings, to open again.", () => saveInteraction(run, work)] : null,
     work.scene && !work.isInteraction
-      ? ["Save scene", "The scene with your settings, to open again.", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
-    work.gesture ? ["Save gesture", "What your fingers did, to drive it again.", () => saveGesture(work)] : null,
+      ? ["Save scene file (.scene.json)", "The scene with your settings, to open again.", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
+    work.gesture ? ["Save gesture file (.gesture.json)", "What your fingers did, to drive it again.", () => saveGesture(work)] : null,
   ].filter(Boolean);
 }
 
@@ -60,14 +60,14 @@ function pictures({ run, work }) {
   const note = (words) => make("span", { class: "quiet wide", textContent: words });
   return make(
     "div", { class: "pairs short" },
-    ...row("Channels", layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
+    ...row("Channels", layout, action("Save WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
     note("The motor's signal, for an amplifier or an editor of sound."),
-    ...row("Loudspeaker", action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
+    ...row("Loudspeaker", action("Save WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
     note("What you hear on this page, with the sounds that play along."),
-    ...row("Timeline", action("SVG", () => saveSVG(`${work.baseName}.svg`)), action("PNG", () => savePNG(`${work.baseName}.png`, run))),
+    ...row("Timeline", action("Save SVG", () => saveSVG(`${work.baseName}.svg`)), action("Save PNG", () => savePNG(`${work.baseName}.png`, run))),
     ...(figuresOf(run.report) ? row(
-      "Stages", action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
-      action("Storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true }))) : []));
+      "Stages", action("Save storyboard SVG", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
+      action("Save storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true }))) : []));
 }
 
 export function saveGesture(work) {

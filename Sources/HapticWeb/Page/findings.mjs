@@ -3,6 +3,7 @@
 import { onsetTable } from "./decisions.mjs";
 import { make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { quietFrom } from "./handles.mjs";
 import { momentWords } from "./labels.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -140,6 +141,12 @@ function seek(time, studio, text = `Go to ${seconds(time)}`) {
 /** Events in the words of the timeline. */
 const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
 
+/** How long an event lasts, and how long of that a vibration is felt which comes to nothing before its end. */
+function lasting(event, strength) {
+  const quiet = event.type === "HapticContinuous" ? quietFrom(event, strength) : null;
+  return make("td", { class: "number lasting" }, event.duration > 0 ? event.duration.toFixed(3) : "–", quiet === null ? null : make("span", {}, ", ", make("small", { textContent: `felt ${seconds(quiet - event.time, 2)}` })));
+}
+
 /** The events as a table, which screen readers read instead of the drawn rows. */
 function eventTable({ events }, studio) {
   const shown = events.slice(0, 200);
@@ -147,7 +154,7 @@ function eventTable({ events }, studio) {
   const rows = shown.map((event) => make(
     "tr", {},
     make("td", { class: "number" }, seek(event.time, studio, event.time.toFixed(3))),
-    make("td", { textContent: kinds[event.type] ?? event.type }), number(event.duration > 0 ? event.duration.toFixed(3) : "–"),
+    make("td", { textContent: kinds[event.type] ?? event.type }), lasting(event, studio.run.strength),
     number((event.intensity ?? 0).toFixed(2)), number((event.sharpness ?? 0).toFixed(2))));
   const headings = ["at, s", "event", "lasts, s", "intensity", "sharpness"]
     .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));

@@ -49,7 +49,7 @@ export class GraphView {
   }
 
   #machine(name, states, start) {
-    this.element.append(text(name, edge + 2, start + 10, "machine"));
+    this.element.append(text(`States of ${name}`, edge + 2, start + 10, "machine"));
     const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
     const right = this.#width - edge - 8 - lane * Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
     const laid = states.map((state) => ({ ...state, text: this.#lines({ ...state, words: `${state === states[0] ? "• " : ""}${state.name}` }, right - edge - 18),
@@ -69,12 +69,12 @@ export class GraphView {
       });
     }));
     for (const state of laid) this.#state(name, state, tops.get(state.name), right);
-    for (const { from, to, lane: index, path } of lines) {
+    for (const { from, to, lane: index, path } of spread(lines)) {
       const x = Math.min(right + 10 + lane * index, this.#width - 4);
       // In its way, so that it is strong while that one is.
       this.#parts.get(keyOf(path)).append(
         makeSVG("path", { class: "line", d: `M${right} ${from}H${x}V${to}H${right + 6}` }),
-        makeSVG("path", { class: "head", d: `M${right + 1} ${to}l6 -3.5v7z` }));
+        makeSVG("path", { class: "head", d: `M${right + 1} ${to}l6 -3v6z` }));
     }
     return top;
   }
@@ -195,6 +195,19 @@ const text = (words, x, y, style) => makeSVG("text", { x, y, class: style }, vis
 function patternOf(name) {
   const parts = name.split(/(?:\$\w+)+/);
   return parts.length > 4 ? /^$/ : new RegExp(`^${parts.map((part) => part.replace(/[^\w]/g, "\\$&")).join(".+")}$`);
+}
+
+/** The height that the heads of lines to one state share, and the most between two of them, in pixels. */
+const [heads, apart] = [16, 7];
+
+/** Lines whose heads lie one below the other where several lead to one state, in an order in which none crosses another there. */
+function spread(lines) {
+  return [...Map.groupBy(lines, ({ to }) => to).values()].flatMap((all) => {
+    // From above, the outer ones are lower; from below, they are higher.
+    const rank = ({ from, to, lane: index }) => (from < to ? index - lines.length : lines.length - index);
+    const step = Math.min(apart, heads / Math.max(all.length - 1, 1));
+    return all.toSorted((one, other) => rank(one) - rank(other)).map((line, place) => ({ ...line, to: line.to + step * (place - (all.length - 1) / 2) }));
+  });
 }
 
 /** Lines, each in a lane that no line beside it uses. */

@@ -99,7 +99,7 @@ function eventLane(events, selected, handles, { rate, intensity }) {
 const [least, shortest] = [0.002, 0.03];
 
 /** The moment from which nothing is left of a vibration that has not ended yet; null if it goes on to its end. */
-function quietFrom({ time, duration = 0 }, { rate, intensity }) {
+export function quietFrom({ time, duration = 0 }, { rate, intensity }) {
   const [from, to] = [time, time + duration].map((moment) => Math.min(Math.round(moment * rate), intensity.length));
   let last = to - 1;
   while (last > from && !(intensity[last] > least)) last -= 1;

@@ -46,7 +46,7 @@ export function parameterRow(parameter, studio, words = null) {
   if (control.slider) row.append(control.slider);
   // Where its range is another than the others', both ends say so.
   if (control.slider && parameter.isApart) {
-    const told = parameter.ends.map((end) => make("span", { textContent: decimal(end, Math.abs(end) < 0.1 ? 3 : 2) }));
+    const told = parameter.ends.map((end) => make("span", { textContent: decimal(end, Math.abs(end) < 0.1 ? 3 : 2).replace("-", "−") }));
     row.append(make("span", { class: "ends", "aria-hidden": "true" }, ...told));
   }
   return row;

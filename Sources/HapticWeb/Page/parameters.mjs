@@ -1,9 +1,10 @@
 // The panel that changes a scene: its parameters in the order in which people tune.
 
 import { make } from "./dom.mjs";
-import { clustered, grouped, groups } from "./grouping.mjs";
+import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
+import { writtenHaptics } from "./scene-source.mjs";
 import { Refusals } from "./refusals.mjs";
 import { scaled } from "./scales.mjs";
 
@@ -68,6 +69,7 @@ export class Parameters {
       && (!this.#onlyChanged || parameter.name in work.changes)));
     if (work.sound) this.list.replaceChildren(...carded(shown.map((parameter) => parameterRow(parameter, this.studio))));
     else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
+    if (shown.length === all.length) this.#tellUntuned(all);
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
 
@@ -83,6 +85,20 @@ export class Parameters {
       ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster))));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
+  }
+
+  /** Says where taps and vibrations without parameters are set. */
+  async #tellUntuned(all) {
+    const { run } = this.studio;
+    const isTuned = all.some((each) => groupOf(each) === "feel" && !/^variant$|^haptics\.delay$/.test(each.name));
+    if (!run?.scene || isTuned || !run.report.events.some(({ type }) => type.startsWith("Haptic"))) return;
+    const line = await writtenHaptics(this.studio);
+    if (!line || this.studio.run !== run || this.list.querySelector(".untuned")) return;
+    const words = make("p", { class: "quiet untuned" }, "What is felt is set in the interaction, ",
+      make("button", { type: "button", class: "link", textContent: `line ${line}`, title: "Show it in Write", click: () => this.studio.writeAt(line) }), ".");
+    const feel = [...this.list.querySelectorAll(".group")].find((each) => each.firstChild.textContent.startsWith(groups.feel[0]));
+    if (feel) feel.append(words);
+    else this.list.prepend(words);
   }
 
   /** What belongs together below one title; a ramp with its curve. */

@@ -42,8 +42,9 @@ function shared(kin, valueOf) {
   }).toSorted((one, other) => lengthOf(other.range) - lengthOf(one.range));
   const sets = [];
   for (const item of own) {
-    const set = sets.at(-1);
-    if (set && lengthOf(item.range) * alike >= lengthOf(set[0].range)) set.push(item);
+    // What has two sides of zero has its zero in the middle, and a mark there.
+    const set = sets.find(([first]) => isSigned(first) === isSigned(item) && lengthOf(item.range) * alike >= lengthOf(first.range));
+    if (set) set.push(item);
     else sets.push([item]);
   }
   const most = Math.max(...sets.map((set) => set.length));
@@ -54,4 +55,5 @@ function shared(kin, valueOf) {
   });
 }
 
+const isSigned = ({ range: [least] }) => least < 0;
 const lengthOf = ([least, most]) => most - least;

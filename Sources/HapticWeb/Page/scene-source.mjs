@@ -5,6 +5,7 @@ import { textOf } from "./editing.mjs";
 import { titled } from "./cards.mjs";
 import { unpacked } from "./packed.mjs";
 import { TextField } from "./text-field.mjs";
+import { widener } from "./widen.mjs";
 
 export class SceneSource {
   /** @param {import("./studio.mjs").Studio} studio */
@@ -13,7 +14,7 @@ export class SceneSource {
     this.about = make("p", { class: "quiet" });
     this.open = make("button", { type: "button", class: "main", textContent: "Write its interaction", click: () => this.#open() });
     this.reader = new TextField({ isRead: true });
-    this.element = make("div", { class: "source-view" }, this.about, this.open, this.reader.element);
+    this.element = make("div", { class: "source-view" }, this.about, make("div", { class: "tools" }, this.open, widener()), this.reader.element);
   }
 
   show() {
@@ -64,6 +65,13 @@ export async function interactionText({ work, run }) {
   if (work.isInteraction) return work.text ?? work.original;
   const name = work.scene?.scene ?? run.scene;
   return work.others.find((file) => file.name === name)?.data ?? (await playedInteractions())[name] ?? "";
+}
+
+/** The line, from 1, at which the played interaction sets what is felt; 0 if it does not. */
+export async function writtenHaptics(studio) {
+  const content = await interactionText(studio);
+  const lines = (typeof content === "string" ? content : textOf(content) ?? "").split("\n");
+  return lines.findIndex((line) => line.includes('"haptics"')) + 1;
 }
 
 /** The file of an interaction that a shipped scene plays. */

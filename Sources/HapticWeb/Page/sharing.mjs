@@ -21,10 +21,14 @@ export async function copy(text, place, more = "") {
   }
 }
 
+/** Whether the seldom ways are open, as long as the page is. */
+let isOpen = false;
+
 /** The buttons that hand the open work on, each with what it gives, and what they say. */
 export function sharing(studio, more) {
   const { work } = studio;
   const said = make("p", { class: "quiet", role: "status" });
+  const rows = (all) => make("div", { class: "pairs" }, ...all.flatMap(row));
   const row = ([text, words, click]) => [make("button", {
     type: "button", textContent: text, click: async () => {
       try {
@@ -34,13 +38,15 @@ export function sharing(studio, more) {
       }
     },
   }), make("span", { class: "quiet", textContent: words })];
-  return [make("h3", { textContent: "Share" }), make("div", { class: "pairs" }, ...[
-    ["Copy a link", "Opens this work with your changes.", async () => copy(await studio.link(), said, reachOf(location))],
-    ["Save this page", "The studio with your work, in one file.", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
-    ["Copy the command", "The same in a terminal.", () => copy(work.command, said)],
-    ["Copy the element", "Plays it in a page of yours.", () => copy(snippetOf(work), said, elementNeeds(work))],
+  const seldom = [
     ...more,
-  ].flatMap(row)), said];
+    ["Copy terminal command", "The same in a terminal.", () => copy(work.command, said)],
+    ["Copy HTML element", "Plays it in a page of yours.", () => copy(snippetOf(work), said, elementNeeds(work))],
+  ];
+  return [make("h3", { textContent: "Share" }), rows([
+    ["Copy link", "Opens this work with your changes.", async () => copy(await studio.link(), said, reachOf(location))],
+    ["Save offline copy (.html)", "The studio with your work, in one file.", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
+  ]), make("details", { class: "folded", open: isOpen, toggle: ({ target }) => { isOpen = target.open; } }, make("summary", { textContent: `More ways to share (${seldom.length})` }), rows(seldom)), said];
 }
 
 /** The element that plays a work in another page. */

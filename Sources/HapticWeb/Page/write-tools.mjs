@@ -71,13 +71,13 @@ export class WriteTools {
     this.#reason();
   }
 
-  /** Says in view why the buttons beside each other do nothing now; the rest of it is in their titles. */
+  /** Says in view, in one sentence, what the buttons beside each other need; the rest of it is at each of them. */
   #reason() {
     const [, record] = this.openers.at(-1);
-    const told = [["Record", record], ["Delete", this.remove]].filter(([, button]) => button.disabled)
-      .map(([name, { title }]) => `${name}: ${title.split(";")[0].replace(/^(First )?./, (start) => start.at(-1).toLowerCase())}.`);
+    const told = [["Record", "a drag of the stage", record], ["Delete", "a chosen part", this.remove]].filter(([, , button]) => button.disabled)
+      .map(([name, what], index) => `${name} ${index === 0 ? "needs " : ""}${what}`);
     this.why.hidden = told.length === 0;
-    this.why.textContent = told.join(" ");
+    this.why.textContent = this.writing.content === undefined ? "The text is no JSON now." : `${told.join(", ")}.`;
   }
 
   /** Names on the button what it would delete. */
@@ -146,5 +146,8 @@ export class WriteTools {
 /** Says what a button does, or why it does nothing now. */
 function explain(button, words) {
   button.title = words;
-  button.setAttribute("aria-description", words);
+  const id = `why-${button.dataset.form ?? "Delete"}`;
+  const said = document.getElementById(id) ?? button.parentElement.appendChild(make("span", { id, hidden: true }));
+  said.textContent = visible(words);
+  button.setAttribute("aria-describedby", id);
 }

@@ -8,6 +8,7 @@ import { GraphView } from "./graph-view.mjs";
 import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
 import { SceneSource } from "./scene-source.mjs";
 import { TextField } from "./text-field.mjs";
+import { widener } from "./widen.mjs";
 import { WriteTools } from "./write-tools.mjs";
 
 /** The step of the history that typing makes. */
@@ -35,7 +36,7 @@ export class Writing {
     this.picture = make("div", { class: "picture" }, this.graph.element);
     const key = make("p", { class: "quiet graph-key" },
       make("span", {}, make("i", { class: "now", "aria-hidden": "true" }), "active now"), make("span", {}, make("b", { "aria-hidden": "true", textContent: "≋" }), "felt"),
-      make("span", { textContent: "• where it begins" }));
+      make("span", { textContent: "• where it begins" }), widener());
     this.whole = make("div", { class: "writing" }, this.picture, key, this.tools.element, this.told, this.field.element);
     place.append(this.source.element, this.whole);
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
