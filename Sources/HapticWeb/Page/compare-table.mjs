@@ -1,6 +1,7 @@
 // Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
 import { make, seconds } from "./dom.mjs";
+import { momentWords } from "./labels.mjs";
 import { matched } from "./matching.mjs";
 
 /** The events that are seen without being asked for; our choice. */
@@ -64,14 +65,15 @@ function moreLine(bodies) {
   return body;
 }
 
-/** Pairs, with those that follow each other in one input alone, of one kind, as one. */
+/** Pairs, with those of one kind in one input alone as one, if they have one name or nothing is between them. */
 function gathered(pairs) {
   const found = [];
   for (const pair of pairs) {
     const [letter, part] = pair.a && pair.b ? [null, null] : pair.a ? ["A", pair.a] : ["B", pair.b];
-    const last = found.at(-1);
+    const isKin = (each) => each.alone && each.letter === letter && each.alone[0].kind === part.kind && each.alone[0].name === part.name;
+    const kin = letter && found.findLast((each) => isKin(each) && (part.name || each === found.at(-1)));
     if (!letter) found.push(pair);
-    else if (last?.alone && last.letter === letter && last.alone[0].kind === part.kind) last.alone.push(part);
+    else if (kin) kin.alone.push(part);
     else found.push({ letter, alone: [part] });
   }
   return found;
@@ -82,7 +84,7 @@ function aloneRow({ letter, alone }) {
   const [from, until] = [alone[0].from, Math.max(...alone.map((part) => part.until))];
   const span = seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}`;
   const title = alone.length > 1 ? `${alone.length} ${alone[0].kind}s` : titleOf(alone[0]);
-  return { title, lines: [], only: `only in ${letter}, ${span}`, from, until };
+  return { title, note: alone[0].name && momentWords(alone[0].name), lines: [], only: `only in ${letter}, ${span}`, from, until };
 }
 
 /** An event of both, with what differs in it. @returns {Row} */

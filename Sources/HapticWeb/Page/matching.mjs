@@ -15,34 +15,52 @@ const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioCont
 /**
  * An event as it is compared: vibrations that follow each other without a gap are one.
  *
- * @typedef {{kind: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
+ * @typedef {{kind: string, name: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
  */
 
-/** The parts of a report of one kind, in order. @returns {Part[]} */
-function partsOf({ events }, type) {
+/** The parts of a report of one kind, in order; vibrations of other names are not one. @returns {Part[]} */
+function partsOf({ events, features = [] }, type) {
+  const names = new Map(features.filter(({ modality }) => modality === "haptic").map(({ name, time }) => [placeOf(time), name.replace(/\[\d+\]$/, "")]));
   const found = [];
   for (const { time, duration = 0, sharpness, intensity, felt } of events.filter((each) => each.type === type).toSorted((a, b) => a.time - b.time)) {
-    const last = found.at(-1);
+    const [last, name] = [found.at(-1), names.get(placeOf(time)) ?? ""];
     const [least, most] = felt ?? [intensity ?? 0, intensity ?? 0];
-    if (last && type === "HapticContinuous" && time - last.until < together) {
+    if (last?.name === name && type === "HapticContinuous" && time - last.until < together) {
       Object.assign(last, { until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
-    } else found.push({ kind: kinds[type], from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
+    } else found.push({ kind: kinds[type], name, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
   }
   return found.map((part, place) => ({ ...part, place, of: found.length }));
 }
 
-/** The events of two reports side by side, in order of time; what only one has is alone. @returns {{a: Part | null, b: Part | null}[]} */
+/** A time as it is told, in whole milliseconds. */
+const placeOf = (time) => Math.round(time * 1000);
+
+/**
+ * The events of two reports side by side, in order of time; what only one has is alone. In one scene those of one name
+ * answer each other, the first the first; elsewhere those of one kind, of which any may be left out.
+ *
+ * @returns {{a: Part | null, b: Part | null}[]}
+ */
 export function matched(a, b) {
-  return Object.keys(kinds).flatMap((type) => paired(partsOf(a, type), partsOf(b, type))).toSorted((one, other) => begin(one) - begin(other));
+  const isOneScene = Boolean(a.scene) && a.scene.name === b.scene?.name;
+  return Object.keys(kinds).flatMap((type) => {
+    const [ours, theirs] = [partsOf(a, type), partsOf(b, type)];
+    if (!isOneScene) return paired(ours, theirs, true);
+    const names = [...new Set([...ours, ...theirs].map(({ name }) => name))];
+    return names.flatMap((name) => paired(...[ours, theirs].map((parts) => parts.filter((part) => part.name === name)), false));
+  }).toSorted((one, other) => begin(one) - begin(other));
 }
+
+/** How much later the second of two times is, as it is told of both. */
+export const shiftOf = (one, other) => (placeOf(other) - placeOf(one)) / 1000;
 
 /** When a pair begins: where A has it, by A. */
 const begin = ({ a, b }) => (a ?? b).from;
 
-/** Pairs in order; of the longer list those are left out whose absence makes the others differ least. */
-function paired(ours, theirs) {
+/** Pairs in order; of the longer list the last are left out, or those whose absence makes the others differ least. */
+function paired(ours, theirs, isChosen) {
   const [short, long] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours];
-  const partners = short.length * long.length > mostPairs ? short.map((_, index) => index) : chosen(short, long);
+  const partners = !isChosen || short.length * long.length > mostPairs ? short.map((_, index) => index) : chosen(short, long);
   const pairs = partners.map((at, index) => [short[index], long[at]]);
   const alone = long.filter((_, index) => !partners.includes(index)).map((part) => [null, part]);
   return [...pairs, ...alone].map(([one, other]) => (short === ours ? { a: one, b: other } : { a: other, b: one }));

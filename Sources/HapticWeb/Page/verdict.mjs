@@ -2,12 +2,16 @@
 
 import { seconds } from "./dom.mjs";
 import { words } from "./handles.mjs";
+import { matched, shiftOf } from "./matching.mjs";
 
 /** Below these a difference is not told: just-noticeable steps, a part of the most, seconds of a shift and of a length; our choice. */
 const [noticeable, notable, shifted, outlasts] = [1, 0.3, 0.005, 0.1];
 
 /** How near a tap is to a span that it belongs to, how long a span of one tap is at most, in seconds, and up to how many events are named. */
 const [near, short, fewEvents] = [0.03, 0.3, 3];
+
+/** What is felt, by what it is called, with its kind in an editor. */
+const kindsFelt = { tap: "transient", vibration: "continuous" };
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
@@ -40,7 +44,7 @@ export function verdictOf({ felt, events }, a, b) {
   const pairs = moved(events);
   const isMoved = events.missing.length + events.added.length > 0;
   // Of events at other times, those of one number are compared.
-  const clauses = [isMoved ? pairFeel(pairs) : feelOf(felt.spans, [a, b]), countsOf(events, pairs), lengthOf(a, b), whenOf(events, pairs)].filter(Boolean);
+  const clauses = [isMoved ? pairFeel(pairs) : feelOf(felt.spans, [a, b]), countsOf(events, pairs), lengthOf(a, b), whenOf(a, b)].filter(Boolean);
   if (clauses.length === 0) return `B feels different, most at ${seconds(felt.largestTime, 2)}.`;
   const [first, ...rest] = clauses.slice(0, 3);
   return `${first.replace(/^its/, "B’s").replace(/^it /, "B ")}${rest.length > 0 ? `; ${rest.join(", and ")}` : ""}.`;
@@ -117,15 +121,16 @@ function countsOf({ missing, added }, pairs) {
   return told.length > 0 ? `it has ${told.join(" and ")}` : null;
 }
 
-/** When it comes otherwise: the tap that moved most, or the first of those that all moved. */
-function whenOf({ differing }, pairs) {
-  const all = [...differing.map(({ event, shift }) => [event, shift]), ...pairs.map(([a, b]) => [a.event, b.time - a.time])].filter(([, shift]) => Math.abs(shift) >= shifted);
+/** When it comes otherwise: the first tap if all have moved, else the one that moved most. */
+function whenOf(a, b) {
+  const pairs = matched(a.report, b.report).filter((pair) => pair.a && pair.b && pair.a.kind in kindsFelt).map((pair) => ({ ...pair.b, shift: shiftOf(pair.a.from, pair.b.from) }));
+  const taps = pairs.filter(({ kind }) => kind === "tap");
+  const later = (all) => all.filter(({ shift }) => Math.abs(shift) >= shifted);
+  const from = later(taps).length > 0 ? taps : pairs;
+  const all = later(from);
   if (all.length === 0) return null;
-  const taps = all.filter(([event]) => event.startsWith("transient"));
-  const from = taps.length > 0 ? taps : all;
-  const [event, shift] = pairs.length > 0 ? from[0] : from.reduce((most, each) => (Math.abs(each[1]) > Math.abs(most[1]) ? each : most));
-  const [, kind, place] = /^(\w+)\[(\d+)\]$/.exec(event) ?? [null, event, 0];
-  return `its ${named({ kind, place: Number(place), of: Math.max(from.length, Number(place) + 1) })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
+  const { kind, place, of, shift } = all.length === from.length ? all[0] : all.reduce((most, each) => (Math.abs(each.shift) > Math.abs(most.shift) ? each : most));
+  return `its ${named({ kind: kindsFelt[kind], place, of })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
 }
 
 /** Which of two goes on longer, if one does. */
