@@ -312,7 +312,7 @@ export const tests = {
     const heights = await page.value(`[...document.querySelectorAll(".parameter")].filter((row) => row.checkVisibility()).map(({ offsetHeight }) => offsetHeight)`);
     assert.ok(heights.length > 10 && heights.every((height) => height >= 28 && height <= 84), `${[...new Set(heights)]}`);
     const overlaps = await page.value(`[...document.querySelectorAll(".parameter, .cluster-head")].filter((row) => row.checkVisibility()).filter((row) => {
-      const boxes = [...row.querySelectorAll("label > *, .refusal, input, select, span:not(.unit, label *), small:not(label *)")].map((each) => each.getBoundingClientRect());
+      const boxes = [...row.querySelectorAll("label > *, .refusal, input, select, span:not(.unit, label *, .ends *), small:not(label *)")].map((each) => each.getBoundingClientRect());
       return boxes.some((a, index) => boxes.slice(index + 1).some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1))
         || [...row.querySelectorAll("label > *")].some((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0);
     }).map(({ textContent }) => textContent)`);
