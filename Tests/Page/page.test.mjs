@@ -516,7 +516,7 @@ export const tests = {
     assert.equal(await counted(), count, "what is folded is not counted");
     await page.value("studio.rows.spectrum.click()");
     const all = await labels();
-    assert.ok(all.includes("peek") && all.indexOf("frequencies") < all.indexOf("events"), all.join(", "));
+    assert.ok(all.includes("peek") && all.findIndex((each) => each.startsWith("Spectrogram")) < all.indexOf("events"), all.join(", "));
     await page.value("(studio.rows.sheet.scrollTo({ top: 1e6, behavior: 'instant' }), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
     assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows ↑");
     await page.value("studio.rows.below.click()");
@@ -529,21 +529,20 @@ export const tests = {
       const { rows } = studio;
       rows.canvas.parentElement.style.width = "${width}px";
       rows.draw();
-      return rows.lanes.filter(({ kind }) => kind).map(({ label, kind, lacks }) => [label, kind, [...lacks]]);
+      return rows.lanes.filter(({ lacks }) => lacks).map(({ label, lacks }) => [label, [...lacks]]);
     })()`);
     for (const name of sampled(["secret-offer", "half-and-half", "expanding-card", "lottery-wheel", "pull-to-refresh"])) {
       await page.value(`studio.open(${JSON.stringify(name)})`);
       let before = null;
       for (const width of [340, 480, 640, 800, 1100, 1600, 2400]) {
         const found = await names(width);
-        // Names of states are counted only where none of their bands has room.
-        if (before) found.forEach(([label, kind, lacks], index) => assert.deepEqual(lacks.filter((each) => !before[index][2].includes(each)), [], `${name}: ${label} loses a ${kind} at ${width}`));
+        if (before) found.forEach(([label, lacks], index) => assert.deepEqual(lacks.filter((each) => !before[index][1].includes(each)), [], `${name}: ${label} loses a name at ${width}`));
         // Beside the rows names take room from the plot, above them they do not.
         before = width === 480 ? null : found;
       }
     }
     await page.value(`studio.open("secret-offer")`);
-    assert.ok((await names(340)).some(([label, , lacks]) => label === "Visual" && lacks.includes("scale.peak")));
+    assert.ok((await names(340)).some(([label, lacks]) => label === "Visual" && lacks.includes("scale.peak")));
   },
 
   "Now is moved by keys, and the ruler stays above the rows": async (open) => {
@@ -598,9 +597,9 @@ export const tests = {
     assert.ok(spectrogram.place(100) > spectrogram.place(200) && spectrogram.place(200) > 0);
     const page = await open();
     await page.value("studio.rows.spectrum.click()");
-    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label === 'frequencies').length"), 1);
+    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label.startsWith('Spectrogram')).length"), 1);
     await page.value("studio.rows.spectrum.click()");
-    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label === 'frequencies').length"), 0);
+    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label.startsWith('Spectrogram')).length"), 0);
   },
 
   "A gain makes the sound louder, and is in the command": async (open) => {

@@ -17,7 +17,8 @@ const feeling = /\b(tap|tick|click|bump|buzz|hum|vibration|pulse|swell|thud|brus
 /** A description in two: what is felt, after its colon, and what happens; what is felt is empty if it does not say so. */
 function halves(intent) {
   const at = intent.indexOf(": ");
-  const felt = at < 0 ? "" : intent.slice(at + 2);
+  // What it does is no feeling, before it and behind it.
+  const felt = at < 0 ? "" : intent.slice(at + 2).replace(/^it .*, with (?=an? )/, "").replace(/(?<=.), and it [^,.]+(?=\.$)/, "");
   return feeling.test(felt) ? [felt[0].toUpperCase() + felt.slice(1), `${intent.slice(0, at)}.`] : ["", intent];
 }
 
@@ -68,7 +69,7 @@ function strip(thumb, title, sentence) {
       // A base line goes on behind the last event, which is no cliff then.
       drawing.replaceChildren(makeSVG("path", { d: strengthPath(player.run, 2, 190, 23, 21) }), makeSVG("path", { class: "base", d: "M0 23H200" }), head);
       length.textContent = `${player.duration.toFixed(player.duration < 1 ? 2 : 1)} s`;
-      sentence.textContent ||= `${player.run.tally}.`;
+      sentence.textContent ||= player.run.report.events.length > 0 ? `You feel ${player.run.tally}.` : "Nothing is felt.";
     });
     for (const type of ["play", "pause"]) player.addEventListener(type, () => {
       const name = player.paused ? "Play" : "Pause";

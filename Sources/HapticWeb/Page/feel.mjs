@@ -9,6 +9,9 @@ import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** A dot where nothing is felt. */
+const rest = "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z";
+
 /** The least intensity that is told. */
 const least = 0.01;
 
@@ -21,13 +24,14 @@ export class Feel {
   constructor(place, studio) {
     this.studio = studio;
     this.shape = makeSVG("path");
+    this.disc = makeSVG("circle", { r: 46 });
     this.word = make("p", { class: "word" });
     this.fate = make("p", { class: "fate quiet" });
     this.mark = make("b");
     this.numbers = Object.fromEntries(["Intensity", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
     this.lit = new Lit(studio);
     place.append(
-      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, makeSVG("circle", { r: 46 }), this.shape), this.word, this.fate,
+      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, this.disc, this.shape), this.word, this.fate,
       make("p", { class: "key quiet" }, "dull", make("i", {}, this.mark), "sharp"),
       make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.lit.element);
     const { player } = studio;
@@ -47,15 +51,17 @@ export class Feel {
     this.word.textContent = isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
     this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : now.isTap && now.isLong ? "felt, added up" : "felt";
     this.word.classList.toggle("quiet", isSilent);
+    this.word.classList.toggle("both", now.isTap && now.isLong);
     this.fate.classList.toggle("missed", !isFeelable);
     this.mark.hidden = isSilent;
     this.mark.style.left = `${100 * now.sharpness}%`;
     const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
     Object.values(this.numbers).forEach((each, index) => { each.textContent = told[index]; });
     // Without motion the numbers say it all.
-    this.shape.setAttribute("d", isSilent || still.matches ? "" : outlineOf(now, time));
-    this.shape.style.fill = toneOf(now.sharpness);
-    this.shape.style.opacity = isFeelable ? 1 : 0.35;
+    this.shape.setAttribute("d", still.matches ? "" : isSilent ? rest : outlineOf(now, time));
+    this.shape.style.fill = isSilent ? "var(--soft)" : toneOf(now.sharpness);
+    this.shape.style.opacity = isSilent ? 0.4 : isFeelable ? 1 : 0.35;
+    this.disc.style.color = toneOf(now.sharpness);
     this.lit.show(time, now, isSilent);
   }
 

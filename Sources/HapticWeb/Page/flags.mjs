@@ -3,9 +3,6 @@
 /** What a name and its flag's pole need beside the words, in pixels. */
 const flagRoom = 12;
 
-/** The most moments of a run at which room for its name is looked for; our choice. */
-const mostTried = 40;
-
 /** The widths of a plot for which room is looked for in turn, in pixels: what fits on a phone is drawn everywhere; our choice. */
 const widths = [330, 480, 700, 1000, 1500];
 
@@ -18,15 +15,16 @@ export function flagLane({ report: { features }, rows, duration }, modalities, t
   // What is rare says more than one of many; then comes what is compared.
   families.sort(([, a], [, b]) => a.length - b.length || first.has(b[0]) - first.has(a[0]));
   let order = null;
-  const lane = { label: "", tone, height: 27, isTold: true, lacks: [], kind: "name" };
+  const lane = { label: "", tone, height: 27, isTold: true, lacks: [] };
   lane.draw = (pen, top) => {
     order ??= ordered(families, pen, duration);
     for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5);
     const taken = [];
-    lane.lacks = order.filter(([name, moments]) => {
+    const lacking = order.filter(([name, moments]) => {
       const names = namesOf(name, moments, pen);
-      return names.filter((each) => each.some((way) => drawFlag(pen, way, top, tone, taken))).length === 0 && names.some((each) => each.length > 0);
-    }).map(([name]) => name);
+      return names.filter((way) => drawFlag(pen, way, top, tone, taken)).length === 0 && names.length > 0;
+    });
+    lane.lacks = lacking.toSorted(([, [a]], [, [b]]) => a.time - b.time).map(([name]) => name);
   };
   lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name }) => name).join(", ");
   return lane;
@@ -36,16 +34,21 @@ export function flagLane({ report: { features }, rows, duration }, modalities, t
 function ordered(families, pen, duration) {
   const known = new Map();
   const width = (text) => known.get(text) ?? known.set(text, pen.width(text)).get(text);
-  let [chosen, rest] = [[], families];
+  let chosen = [];
   for (const right of widths) {
     const plot = { left: 0, right, x: (time) => time / duration * right, isSeen: () => true, width, cut: (text) => text };
-    const taken = [];
-    const hasRoom = ([name, moments]) => namesOf(name, moments, plot).every((each) => each.some((way) => placed(plot, way, taken)));
-    chosen.forEach(hasRoom);
-    const more = rest.filter(hasRoom);
-    [chosen, rest] = [[...chosen, ...more], rest.filter((each) => !more.includes(each))];
+    const fits = (all) => {
+      const taken = [];
+      return all.every(([name, moments]) => namesOf(name, moments, plot).every((way) => placed(plot, way, taken)));
+    };
+    for (const each of families) {
+      if (chosen.includes(each)) continue;
+      // Many of a name have room only before what can go on from it.
+      const [, { length }] = each;
+      chosen = [[...chosen, each], ...(length > 1 ? [[each, ...chosen]] : [])].find(fits) ?? chosen;
+    }
   }
-  return [...chosen, ...rest];
+  return [...chosen, ...families.filter((each) => !chosen.includes(each))];
 }
 
 /** The name of a moment without the number that tells it from others of its name. */
@@ -57,32 +60,38 @@ export function drawnNames(features) {
     [each.name, moments.length > 1 ? `${name} ${index + 1}/${moments.length}` : name]))));
 }
 
-/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” with its pole at the first, or beside it. */
+/** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” at the first. */
 function namesOf(name, moments, pen) {
   const count = moments.length;
   const seen = moments.map(({ time }, index) => ({ time, words: count === 1 ? name : `${name} ${index + 1}/${count}` })).filter(({ time }) => pen.isSeen(time));
   const room = pen.width(`${name} ${count}/${count}`) + flagRoom;
-  if (seen.every(({ time }, index) => index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room)) return seen.map((each) => [each]);
-  return [seen.slice(0, mostTried).map(({ time }, index) => ({ time, words: `${name} ×${count}`, hasPole: index === 0 }))];
+  if (seen.every(({ time }, index) => index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room)) return seen;
+  return seen.slice(0, 1).map(({ time }) => ({ time, words: `${name} ×${count}` }));
 }
 
-/** Takes a place for a name on the right of its moment, near the plot's end on the left of it; null without room. */
+/**
+ * Takes a place for a name on the right of its moment, near the plot's end on the left of it; one whose moment is below
+ * another name goes on from that. Null without room.
+ */
 function placed(pen, { time, words: whole }, taken) {
   const x = pen.x(time);
-  const words = pen.cut(whole, pen.right - pen.left - flagRoom);
+  const before = taken.find(({ pole, to, isLeft }) => !isLeft && x >= pole - 2 && x <= to);
+  const words = pen.cut(before ? `· ${whole}` : whole, pen.right - pen.left - flagRoom);
   const width = pen.width(words);
-  const isLeft = x + 4 + width > pen.right + 2;
-  const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [x - 2, x + flagRoom + width];
-  if (taken.some((other) => from < other[1] && to > other[0])) return null;
-  taken.push([from, to]);
-  return { x, words, at: isLeft ? x - 4 - width : x + 4 };
+  const start = before ? before.to - flagRoom + 8 : x + 4;
+  const isLeft = start + width > pen.right + 2;
+  if (before && isLeft) return null;
+  const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
+  if (taken.some((other) => from < other.to && to > other.from)) return null;
+  taken.push({ from, to, pole: x, isLeft });
+  return { x, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
 }
 
 /** Draws a name beside a pole at its moment; returns whether there is room. */
 function drawFlag(pen, way, top, tone, taken) {
   const place = placed(pen, way, taken);
   if (!place) return false;
-  if (way.hasPole !== false) pen.line(place.x, top + 4, place.x, top + 24, tone, 1.5);
+  pen.line(place.x, top + (place.isJoined ? 16 : 4), place.x, top + 24, tone, 1.5);
   pen.text(place.words, place.at, top + 13, tone);
   return true;
 }

@@ -59,7 +59,6 @@ function eventLane(events, selected, handles, { rate, intensity }) {
   const perPixel = 1 / (eventHeight - 2 * margin);
   const draw = (pen, top) => {
     const foot = top + eventHeight - margin;
-    pen.line(pen.left, foot, pen.right, foot, "line", 1);
     // Taps lie over vibrations, and are taken first.
     for (const item of events.toSorted((a, b) => (a.kind === "transient") - (b.kind === "transient"))) {
       const value = heightOf(item);
@@ -85,14 +84,14 @@ function eventLane(events, selected, handles, { rate, intensity }) {
       // What is left of the block after its envelope or its curve has come to nothing says so.
       const quiet = item.kind === "continuous" ? quietFrom(item, { rate, intensity }) : null;
       if (quiet !== null) pen.silence(pen.x(quiet), end, y, foot, `silent from ${quiet.toFixed(2)} s`);
-      // The block is taken anywhere and moved; its end has a grip, inside of it, beside a tap there.
+      // The block is taken anywhere and moved; its right edge lengthens it.
       const [inside, middle] = [Math.min(7, (end - x) / 4), (y + foot) / 2];
-      pen.grip(end - inside, middle, 5, Math.max(Math.min(18, foot - y - 6), 5), tone, false);
-      handles.push({ ...whole, part: "end", x: end - inside, y: middle, left: end }, { ...whole, part: "start", x: x + inside, y: middle });
+      pen.edge(end, y, foot, tone, Math.min(6, (end - x) / 3));
+      handles.push({ ...whole, part: "end", x: end, y: middle, left: end }, { ...whole, part: "start", x: x + inside, y: middle });
     }
   };
-  const scale = () => [[margin + 4, "1"], [eventHeight - margin + 4, "0"]];
-  return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, edits: { kind: "event", perPixel, height: eventHeight } };
+  const scale = () => [[margin, "1"], [eventHeight - margin, "0"]];
+  return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, isEvents: true, part: "events", edits: { kind: "event", perPixel, height: eventHeight } };
 }
 
 /** The least strength that is drawn, and the shortest silence at a vibration's end that is told, in seconds; our choice. */
@@ -126,8 +125,9 @@ function curveLane(name, points, selected, handles) {
       if (next?.list === item.list && item.kind === "point") pen.line(pen.x(item.time), y(item), pen.x(next.time), y(next), "sharp", 1.4);
     });
   };
-  const scale = () => [[margin + 4, `${most}`], [curveHeight - margin + 4, `${least}`.replace("-", "−")]];
-  return { label: control(name), tone: "haptic", height: curveHeight, draw, scale, isRuled: true, edits: { kind: "point", perPixel, height: curveHeight, points } };
+  const far = (value) => curveHeight - margin - (value - least) / perPixel;
+  const scale = () => [most, ...(least < 0 && most > 0 ? [0] : []), least].map((value) => [far(value), `${value}`.replace("-", "−")]);
+  return { label: control(name), tone: "haptic", height: curveHeight, draw, scale, isRuled: true, part: "curves", edits: { kind: "point", perPixel, height: curveHeight, points } };
 }
 
 /**

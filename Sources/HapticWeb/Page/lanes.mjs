@@ -20,8 +20,11 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string | string[]} [note] What is said below its label, in lines.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
- * @property {string[]} [lacks] The names that had no room when it was drawn, and what kind of thing they name, as `kind`.
- * @property {number} [lacksTo] Where the words that count them end.
+ * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
+ * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
+ * @property {string} [part] What it is of, in the word that counts rows below the edge.
+ * @property {string} [about] What is told beside a pointer at its label.
+ * @property {boolean} [isEvents] Whether events are drawn in it, each at its moment.
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
  *   within the reach, in seconds, counts as there.
@@ -29,6 +32,9 @@ import { Spectrogram } from "./spectrogram.mjs";
 
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
+
+/** What rows are of that are folded. */
+export const foldedParts = (run) => [...(stillMachines(run).length > 0 ? ["states"] : []), ...(run.rows.moving.length > fewTracks ? ["motion"] : [])];
 
 /** How many rows more there are where nothing is folded: of machines that never change, and of tracks beyond the first. */
 export function foldedIn(run) {
@@ -43,7 +49,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const heard = run.heard(soundRate());
   const lanes = [
     head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic"), run.strength.intensity.length > 0 ? toned(beside, letter) : null), strengthLane(run, beside, letter, strengthHeight),
-    hasSpectrum && heard.loudest > 0 ? spectrumLane(heard, !run.options?.profile) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
+    hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
@@ -67,8 +73,8 @@ function note(words) {
 const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => new Set(
   report.states.filter((each) => each.machine === machine).map(({ state }) => state)).size === 1);
 
-/** How strongly a band is tinted in the state in which its machine begins, and in any other. */
-const [restTint, otherTint] = [0.1, 0.28];
+/** How strongly a band is tinted; our choice. */
+const tint = 0.2;
 
 function stateLanes(run, isWhole, beside) {
   const { report, rows } = run;
@@ -76,16 +82,13 @@ function stateLanes(run, isWhole, beside) {
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
-    const lane = { label: machine, tone: "visual", height: 20, isTold: true, lacks: [], kind: "state" };
+    const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states" };
     lane.draw = (pen, top) => {
-      const [named, all] = [new Set(), new Set()];
       states.forEach(({ state, time }, index) => {
         const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
         if (until <= time || until < pen.start || time > pen.end) return;
-        all.add(state);
-        if (pen.band(time, until, top + 2, 16, "visual", state === states[0].state ? restTint : otherTint, state)) named.add(state);
+        pen.band(time, until, top + 2, 16, "visual", tint, state);
       });
-      lane.lacks = [...all].filter((each) => !named.has(each));
     };
     lane.read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
     return lane;
@@ -122,7 +125,7 @@ function trackLanes(run, all, beside, levels) {
     const thresholds = held.length > 0 ? ` (${held.map(({ name, value }) => `${name} ${decimal(value)}`).join(", ")})` : "";
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}${thresholds}`;
     const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`.replaceAll("-", "−");
-    return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips, isRuled: true };
+    return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips, isRuled: true, part: "motion" };
   });
 }
 
@@ -157,7 +160,7 @@ function stillLane(run, isWhole) {
   const still = [...machines, ...rows.still.map((index) => `${report.tracks[index].name} ${decimal(report.tracks[index].initial)}`)];
   if (still.length === 0) return null;
   const draw = (pen, top) => pen.text(pen.cut(still.join(", "), pen.right - pen.left), pen.left, top + 14, "soft");
-  return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw };
+  return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw, part: "motion" };
 }
 
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
@@ -174,7 +177,6 @@ function strengthLane(run, beside, letter, height) {
   const far = (value) => lane.height - strengthFoot - (lane.height - 4 - strengthFoot) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
-    for (const value of [0.5, 1]) pen.line(pen.left, y(value), pen.right, y(value), "line", 0.7);
     pen.area((column) => y(peak(run, pen, column).intensity), y(0), "haptic");
     if (beside) {
       pen.curve((column) => {
@@ -197,7 +199,7 @@ function strengthLane(run, beside, letter, height) {
     const told = (value, theirs) => `${decimal(value)}${other ? `, of ${letter} ${decimal(theirs)}` : ""}`;
     return `intensity ${told(strong, other?.intensity)}, sharpness ${told(sharpness, other?.sharpness)}`;
   };
-  const scale = () => [[far(1) + 6, "1"], [far(0.5) + 4, "0.5"], [far(0) + 2, "0"]];
+  const scale = () => [[far(1), "1"], [far(0.5), "0.5"], [far(0), "0"]];
   return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key: toned(beside, letter), scale, isStrength: true });
 }
 
@@ -223,7 +225,7 @@ function eventLane({ events }, label, tone = "haptic") {
       pen.line(x, top + 24, x, y, tone, 1.5);
     }
   };
-  return { label, tone, height: 28, draw };
+  return { label, tone, height: 28, draw, part: "events", isEvents: true };
 }
 
 function waveLane(heard, loudest) {
@@ -233,7 +235,7 @@ function waveLane(heard, loudest) {
     if (outline) return drawWave(pen, outline, loudest, top, height);
     pen.text("Too long to be drawn as a whole; zoom in.", pen.left, top + height / 2, "soft");
   };
-  return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw };
+  return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "sound" };
 }
 
 function drawWave(pen, { rate, first, least, most }, loudest, top, height) {
@@ -267,27 +269,34 @@ function sourceLane(run) {
     const onset = onsets.find((each) => Math.abs(each.time - time) <= reach);
     return onset ? `onset: ${fate(run, onset)}` : null;
   };
-  return { label: "waveform, onsets", tone: "audio", height, draw, read };
+  return { label: "waveform, onsets", tone: "audio", height, draw, read, part: "waveform" };
 }
 
 /** The usual profile of the ear plays 320 to 920 Hz where a motor moves at 80 to 230 Hz. */
-const raised = ["shifted up two", "octaves, so that", "speakers play it"];
+const raisedBy = 4;
 
-function spectrumLane(heard, isRaised) {
-  const height = 96;
-  const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate);
+/** What the frequencies are, for who points at their name. */
+const aboutSpectrum = (isRaised) => (isRaised
+  ? "The frequencies that you feel, over time. A motor's are too low for most loudspeakers, so the page plays them four times as high."
+  : "The frequencies of the motor over time, as it sounds.");
+
+function spectrumLane(run, heard) {
+  const height = 104;
+  const isRaised = !run.options?.profile;
+  const hasSound = run.report.events.some(({ type }) => type.startsWith("Audio"));
+  const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate, { raisedBy: isRaised ? raisedBy : 1, isWide: hasSound });
+  const marked = [80, 230, 1000, 3000].filter((hertz) => hertz < 0.9 * spectrogram.top);
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
     pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);
-    for (const hertz of marked) pen.line(pen.left, top + height * spectrogram.place(hertz), pen.right, top + height * spectrogram.place(hertz), "line", 0.6);
   };
   const read = (time) => {
     const hertz = spectrogram.strongest(time);
     return hertz === null ? null : `strongest at ${decimal(hertz, 0)} Hz`;
   };
-  const marked = [100, 300, 1000].filter((hertz) => hertz < spectrogram.top);
-  const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz) + 4, `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
-  return { label: "frequencies", tone: "audio", height, draw, read, scale, note: isRaised ? raised : ["of the motor", "as it sounds"], isRuled: true };
+  const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz), `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
+  const label = isRaised ? `Spectrogram, heard ×${raisedBy}` : "Spectrogram";
+  return { label, tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
 }
 
 function pairLanes({ report, rows }) {
@@ -306,6 +315,6 @@ function pairLanes({ report, rows }) {
     };
     const isNear = (time, reach) => times.from !== null && time >= first - reach && time <= last + reach;
     const read = (time, _, reach) => (isNear(time, reach) ? label.replace("  ", " ") : null);
-    return { label: "", tone, height: 22, draw, read };
+    return { label: "", tone, height: 22, draw, read, part: "alignment" };
   });
 }

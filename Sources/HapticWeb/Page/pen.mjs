@@ -5,8 +5,11 @@ import { visible } from "./dom.mjs";
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
 
-/** The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels. */
-const [column, inset] = [142, 12];
+/**
+ * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
+ * where a finger takes hold of what is at 0, it is as wide as a finger.
+ */
+const [column, besides, fingers] = [142, 12, 24];
 
 /** The height of the ruler, and where its lines begin, in pixels. */
 export const axisHeight = 28;
@@ -29,14 +32,17 @@ export class Pen {
     Object.assign(this, { context, start, end, colours, isShort });
     this.isNarrow = width < narrow;
     this.gutter = this.isNarrow ? 0 : column;
+    this.inset = this.isNarrow ? fingers : besides;
     // Above the plot, names begin beside the playhead at its start.
-    this.labelLeft = this.isNarrow ? inset + 7 : 12;
-    this.left = this.gutter + inset;
-    // Where names are above the plot, scales are after it.
-    this.margin = this.isNarrow ? inset + 14 : inset + 4;
+    this.labelLeft = this.isNarrow ? fingers + 7 : 12;
+    this.left = this.gutter + this.inset;
+    // Where names are above the plot, scales are at its end.
+    this.margin = this.isNarrow ? fingers : besides + 4;
     this.right = width - this.margin;
+    // The lines of a scale go on to its numbers.
+    this.ruled = this.isNarrow ? width - 6 : this.right;
     // What goes on beyond an edge ends there, for all lanes alike.
-    this.edges = [start > 1e-9 ? this.left : this.left - inset, end < length - 1e-9 ? this.right : this.right + inset];
+    this.edges = [start > 1e-9 ? this.left : this.left - this.inset, end < length - 1e-9 ? this.right : this.right + Math.min(this.inset, besides)];
   }
 
   /** Takes the canvas, whose size has been set. */
@@ -146,6 +152,16 @@ export class Pen {
     context.fill();
   }
 
+  /** Draws the right edge of a block as what is taken there, with a notch. */
+  edge(x, top, foot, tone, width) {
+    const { context } = this;
+    context.fillStyle = this.colours[tone];
+    context.beginPath();
+    context.roundRect(x - width, top - 0.75, width, foot - top + 0.75, [0, 3, 3, 0]);
+    context.fill();
+    if (foot - top > 16 && width > 5) this.line(x - width / 2, (top + foot) / 2 - 4, x - width / 2, (top + foot) / 2 + 4, "card", 1.2);
+  }
+
   /** Draws a line around a block. */
   frame(from, top, to, foot, tone) {
     [this.context.strokeStyle, this.context.lineWidth] = [this.colours[tone], 1.5];
@@ -164,10 +180,10 @@ export class Pen {
     if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft", false);
   }
 
-  /** Draws a band; returns whether its text finds room in it, shortened at its end if there is little. */
+  /** Draws a band with its text, shortened at its end if there is little room; without it if there is hardly any. */
   band(from, to, top, height, tone, opacity, text) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
-    if (end < x) return false;
+    if (end < x) return;
     this.context.globalAlpha = Math.min(opacity, 1);
     this.context.fillStyle = this.colours[tone];
     this.context.beginPath();
@@ -176,7 +192,6 @@ export class Pen {
     this.context.globalAlpha = 1;
     const words = text && this.#head(text, end - x - 4);
     if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", false);
-    return Boolean(words);
   }
 
   /** The beginning of a text that fits; of less than three letters nobody guesses the rest. */
@@ -242,7 +257,7 @@ export class Pen {
       this.line(x, axisLine, x, axisHeight, "line", 1);
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + inset - width), 13, "soft", false);
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + besides - width), 13, "soft", false);
     }
   }
 
@@ -261,9 +276,9 @@ export class Pen {
   label(lane, top) {
     const { label, heads, tone, key, note } = lane;
     // A name is beside the middle of its lane, or above it.
-    const isBeside = !this.isNarrow && !heads && !key;
-    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? 4 - 7 * [note].flat().length : 4) : 15);
-    if (lane.isRuled) this.line(12, top + 0.5, this.right + inset, top + 0.5, "line", 1);
+    const isBeside = !this.isNarrow && !heads && !key && !lane.isAtTop;
+    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
+    if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
       this.context.font = strong;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
@@ -271,22 +286,16 @@ export class Pen {
       if (this.isNarrow && key) this.#key(key, line + 1, this.#beside(lane));
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (key) return;
-    else this.text(this.cut(this.isNarrow && Array.isArray(note) ? `${label}, ${note.join(" ")}` : label, this.isNarrow ? this.right - 20 : this.gutter - 22), this.labelLeft, line, "soft");
-    if (note && !this.isNarrow) [note].flat().forEach((each, index) => this.text(this.cut(each, this.gutter - 22), 12, line + 14 * (index + 1), "soft"));
+    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
-  /** What a drawn lane says beside its drawing: its scale, and how many names had no room. */
+  /** What a drawn lane says beside its drawing: its scale, and where the button is that lists names without room. */
   after(lane, top) {
-    const { lacks = [], kind, heads, scale, key } = lane;
-    if (scale) this.#scale(scale(), top);
-    if (lacks.length === 0) return;
-    const start = this.#beside(lane) + (this.isNarrow && key ? this.#keyWidth(key) : 0);
-    const room = (this.isNarrow ? this.right : this.gutter) - start;
-    const words = [`+${lacks.length} ${kind}${lacks.length === 1 ? "" : "s"}`, `+${lacks.length}`].find((each) => this.width(each) <= room);
-    if (!words) return;
-    const [x, y] = this.isNarrow ? [start, top - (heads ? 1 : 3)] : [this.gutter - this.width(words), top + (heads ? 16 : 14)];
-    this.text(words, x, y, "soft");
-    lane.lacksTo = x + this.width(words);
+    if (lane.scale) this.#scale(lane.scale(), top);
+    if (!lane.lacks?.length) return;
+    const start = this.#beside(lane) + (this.isNarrow && lane.key ? this.#keyWidth(lane.key) : 0);
+    lane.lacksAt = [start, (this.isNarrow ? this.right : this.gutter) - start, top + (this.isNarrow ? -5 : 12)];
   }
 
   /** Where something can stand beside the name of a lane. */
@@ -315,10 +324,15 @@ export class Pen {
     }
   }
 
-  /** The values at heights of a lane, on the left of it, or at the end of it where there is no room. */
+  /** The lines at the values of a lane's scale, below what is drawn in it. */
+  rules({ scale }, top) {
+    for (const [height] of scale?.() ?? []) this.line(this.left, top + height, this.ruled, top + height, "line", 0.7);
+  }
+
+  /** The values at heights of a lane, on the left of it, or at the end of their lines where there is no room. */
   #scale(scale, top) {
-    const right = this.isNarrow ? this.right + this.margin - 4 : this.gutter;
-    for (const [height, words] of scale) this.text(words, right - this.width(words), top + height, "soft");
+    const right = this.isNarrow ? this.ruled : this.gutter;
+    for (const [height, words] of scale) this.text(words, right - this.width(words), top + height + 4, "soft");
   }
 
   /** A text, shortened in the middle until it fits. */

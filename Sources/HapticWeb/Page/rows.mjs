@@ -2,7 +2,8 @@
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
-import { foldedIn, lanesOf } from "./lanes.mjs";
+import { Lacks } from "./lacks.mjs";
+import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
 import { Trail } from "./trail.mjs";
@@ -24,14 +25,21 @@ const hovers = matchMedia("(hover: hover)");
 /** What events are called. */
 const kinds = { HapticTransient: "Tap", HapticContinuous: "Vibration", AudioContinuous: "Tone", AudioCustom: "Sound" };
 
+/** What items that can be edited are as events. */
+const kindOf = { transient: "HapticTransient", continuous: "HapticContinuous", audio: "AudioCustom" };
+
 /** How much of a row may be below the edge without being missed, in pixels; our choice. */
 const blurred = 8;
 
-/** How near a click has to be to an event, in pixels; our choice. */
-const reach = 8;
+/** How near a click or a finger has to be to an event, in pixels; our choice. */
+const reach = { mouse: 8, touch: 22 };
 
 /** How near the pointer has to be to a moment so that its name is read, in pixels; our choice. */
 const nearby = 4;
+
+/** The words for rows that are not seen, in the order in which they come. */
+const inOrder = (parts) => partsOrder.filter((part) => parts.includes(part)).join(", ");
+const partsOrder = ["spectrogram", "events", "curves", "waveform", "states", "motion", "sound", "alignment"];
 
 /** The timeline below the stage. */
 export class Rows {
@@ -55,15 +63,15 @@ export class Rows {
     this.player = player;
     const tool = (text, label, click) => make(
       "button", { type: "button", textContent: text, "aria-label": label, title: label, click });
-    this.spectrum = tool("Spectrogram", "Show the frequencies that you hear: a motor's, shifted up two octaves so that loudspeakers can play them", () => {
+    this.spectrum = tool("Spectrogram", "Spectrogram: the frequencies over time", () => {
       this.#hasSpectrum = !this.#hasSpectrum;
       this.#arrange();
     });
     this.reading = make("p", { class: "reading quiet" });
     this.chosen = make("p", { class: "chosen", role: "status" });
-    const values = make("div", { class: "values" }, this.reading, this.chosen);
+    this.values = make("div", { class: "values" }, this.reading, this.chosen);
     this.bar = make(
-      "div", { class: "bar" }, make("h2", { class: "unseen", textContent: "Timeline" }), values, this.spectrum,
+      "div", { class: "bar" }, make("h2", { class: "unseen", textContent: "Timeline" }), this.values, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
@@ -75,11 +83,12 @@ export class Rows {
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.tip = make("div", { class: "tip", hidden: true });
     this.trail = new Trail();
+    this.lacks = new Lacks((words, x, y) => this.#tip(words, x, y));
     this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.head, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.snap, this.tip));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.lacks.element, this.head, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
-    this.read = make("div", { class: "read" }, this.sheet, this.below, this.overview);
+    this.read = make("div", { class: "read" }, this.sheet, this.overview, this.below);
     place.append(this.bar, this.read);
     this.#listen();
   }
@@ -117,7 +126,7 @@ export class Rows {
         if (this.levels?.press(event, this.lanes, this.pen)) return undefined;
       }
       go(event);
-      this.#read(this.#timeAt(event));
+      this.#read(event);
       return this.#choose(event);
     });
     for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { this.editing?.grip.release(); this.levels?.release(); });
@@ -127,7 +136,7 @@ export class Rows {
       if (this.levels?.isHolding) return this.levels.drag(event);
       canvas.style.cursor = this.#isOnRuler(event) ? "ew-resize" : this.levels?.at(event, this.lanes, this.pen) ? "ns-resize" : "";
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
-      this.#read(this.#timeAt(event));
+      this.#read(event);
       this.#tell(event);
     });
     canvas.addEventListener("wheel", (event) => {
@@ -189,11 +198,12 @@ export class Rows {
   /** Says how many rows are not seen: below the edge, and folded. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
-    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height - blurred > edge).length ?? 0;
-    const count = below + (this.isFolded ? foldedIn(this.#run) : 0);
+    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height - blurred > edge) ?? [];
+    const count = below.length + (this.isFolded ? foldedIn(this.#run) : 0);
+    const parts = [...new Set([...below.map(({ part }) => part), ...(this.isFolded ? foldedParts(this.#run) : [])])].filter(Boolean);
     const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
     this.below.hidden = count === 0 && !this.#allTracks && (fits || this.sheet.scrollTop < 1);
-    this.below.textContent = count > 0 ? `${count} more ${count === 1 ? "row" : "rows"} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
+    this.below.textContent = count > 0 ? `${count} more: ${inOrder(parts)} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
   }
 
   /** Shows what comes next, folded or below the edge; after the last row, the first ones again. */
@@ -353,11 +363,13 @@ export class Rows {
     for (const lane of this.lanes) {
       this.pen.label(lane, top);
       top += this.pen.above(lane);
+      this.pen.rules(lane, top);
       lane.top = top;
       this.pen.clipped(top, lane.height, () => lane.draw?.(this.pen, top));
       this.pen.after(lane, top);
       top += lane.height;
     }
+    this.lacks.show(this.lanes);
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#showOverview();
     this.#placeLit();
@@ -405,49 +417,74 @@ export class Rows {
   }
 
   /** Shows the event at a click, and its line in the file. */
-  #choose({ offsetX }) {
-    const { pen } = this;
-    const away = ({ time, duration }) => Math.max(pen.x(time) - offsetX, offsetX - pen.x(time + duration), 0);
-    const { events } = this.#run.report;
-    const near = events.filter((event) => away(event) <= reach);
-    const start = ({ time }) => Math.abs(pen.x(time) - offsetX);
-    const event = near.toSorted((a, b) => away(a) - away(b) || start(a) - start(b))[0];
+  #choose(place) {
+    const event = this.#eventAt(place, this.editing?.isOpen ? this.editing.item : null);
     const { studio } = this.editing ?? {};
     const made = event && !event.line && this.#run.scene && studio
       ? make("button", { type: "button", class: "link", textContent: "Made by the interaction, tune it in Change", click: () => studio.showTab("Change") }) : null;
     this.chosen.replaceChildren(...(event ? [visible(this.#described(event)), ...(made ? [" ", made] : [])] : []));
   }
 
-  #described({ type, time, duration, intensity, sharpness, line }) {
+  /** The event at a place: the one that is held, or a tap before the vibration that it is in. */
+  #eventAt({ offsetX, pointerType }, item = null) {
+    const { pen } = this;
+    const away = ({ time, duration }) => Math.max(pen.x(time) - offsetX, offsetX - pen.x(time + duration), 0);
+    const isHeld = ({ type, time }) => item !== null && kindOf[item.kind] === type && Math.abs(time - item.time) < 1e-6;
+    const isLong = ({ duration }) => duration > 0;
+    const start = ({ time }) => Math.abs(pen.x(time) - offsetX);
+    const near = this.#run.report.events.filter((event) => isHeld(event) || away(event) <= (reach[pointerType] ?? reach.mouse));
+    return near.toSorted((a, b) => isHeld(b) - isHeld(a) || isLong(a) - isLong(b) || away(a) - away(b) || start(a) - start(b))[0];
+  }
+
+  #described(event) {
+    const { time, line } = event;
+    const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : "";
+    return `${this.#felt(event, ` at ${seconds(time)}`)}${place}`;
+  }
+
+  /** An event in words. */
+  #felt({ type, duration, intensity, sharpness }, when = "") {
     const felt = intensity === null ? "" : `, intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
     const length = duration > 0 ? ` for ${seconds(duration)}` : "";
-    const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : "";
-    return `${kinds[type] ?? type} at ${seconds(time)}${length}${felt}${place}`;
+    return `${kinds[type] ?? type}${when}${length}${felt}`;
   }
 
-  /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name those that are not drawn; returns whether it does the latter. */
+  /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name what it is; returns whether it does the latter. */
   #tell({ offsetX, offsetY, pointerType }) {
-    const { pen, tip, sheet } = this;
-    const lane = !this.#isOnRuler({ offsetY }) && this.lanes.find((each) => each.isTold && offsetY >= each.top - pen.above(each) && offsetY < each.top + each.height);
-    const isBeside = lane && (pen.isNarrow ? offsetY < lane.top && lane.lacks.length > 0 && offsetX < lane.lacksTo + reach : offsetX < pen.left - pen.margin);
-    const time = this.#timeAt({ offsetX });
-    const words = !lane ? "" : isBeside ? lane.lacks.join(", ") : lane.read(time, [], pen.seconds(nearby));
+    const { pen } = this;
+    const lane = this.#laneAt({ offsetY });
+    const isBeside = lane?.about && (pen.isNarrow ? offsetY < lane.top : offsetX < pen.left - pen.margin);
+    const words = isBeside ? lane.about : lane?.isTold ? lane.read(this.#timeAt({ offsetX }), [], pen.seconds(nearby)) : "";
     // A finger covers what it points at, but not what is told beside a lane's name, and that stays after it.
-    tip.hidden = !words || (pointerType === "touch" && !isBeside);
-    if (tip.hidden) return false;
-    tip.textContent = visible(words);
-    const x = Math.min(offsetX + 12, sheet.clientWidth - tip.offsetWidth - 6);
-    const y = offsetY + 14 + tip.offsetHeight > sheet.scrollTop + sheet.clientHeight ? offsetY - tip.offsetHeight - 10 : offsetY + 14;
-    tip.style.translate = `${Math.max(x, 6)}px ${y}px`;
-    return isBeside;
+    this.#tip(pointerType === "touch" && !isBeside ? "" : words, offsetX + 12, offsetY);
+    return Boolean(isBeside);
   }
 
-  #read(time) {
+  /** The lane at a place with what is above it, unless the ruler is there. */
+  #laneAt({ offsetY }) {
+    return this.#isOnRuler({ offsetY }) ? undefined : this.lanes.find((each) => offsetY >= each.top - this.pen.above(each) && offsetY < each.top + each.height);
+  }
+
+  /** Shows words below a place, or above it where there is no room; none hide it. */
+  #tip(words, left, top) {
+    const { tip, sheet } = this;
+    tip.hidden = !words;
+    if (!words) return;
+    tip.textContent = words.split("\n").map(visible).join("\n");
+    const x = Math.min(left, sheet.clientWidth - tip.offsetWidth - 6);
+    const y = top + 14 + tip.offsetHeight > sheet.scrollTop + sheet.clientHeight ? Math.max(top - tip.offsetHeight - 10, sheet.scrollTop) : top + 14;
+    tip.style.translate = `${Math.max(x, 6)}px ${y}px`;
+  }
+
+  /** Says what is at a place: on the events the one there, then all values of its moment. */
+  #read(place) {
+    const time = this.#timeAt(place);
     this.hover.hidden = this.player.now !== null || !this.pen.isSeen(time);
     this.hover.style.transform = `translateX(${this.pen.x(time)}px)`;
     const values = this.#run.frame(time);
     const near = this.pen.seconds(nearby);
-    const parts = this.lanes.map((lane) => lane.read?.(time, values, near)).filter(Boolean);
+    const event = this.#laneAt(place)?.isEvents ? this.#eventAt(place) : null;
+    const parts = [event && this.#felt(event), ...this.lanes.map((lane) => lane.read?.(time, values, near))].filter(Boolean);
     this.reading.textContent = visible([`at ${seconds(time)}`, ...parts].join("  ·  "));
   }
 }

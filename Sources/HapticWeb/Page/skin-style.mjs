@@ -54,8 +54,8 @@ svg text.k-prize { fill: #2b1a10; font-weight: 650; }
 svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
 @media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
-.finger { fill: light-dark(#1718203d, #ffffff47); stroke: light-dark(#ffffffd0, #ffffffb0); stroke-width: 2.5; }
+.finger { fill: light-dark(#17182014, #ffffff1f); stroke: #ffffffe0; stroke-width: 2; filter: drop-shadow(0 0 1.5px #171820b0); }
 .loose .touches { clip-path: none; }
-.pulse { fill: none; opacity: 0.75; } .tapped { fill: none; stroke-width: 3; }
-.trail { fill: none; stroke: light-dark(#1718201a, #ffffff24); stroke-width: 10; stroke-linecap: round; stroke-linejoin: round; }
+.pulse { fill: none; opacity: 0.5; } .tapped { fill: none; stroke-width: 1.5; }
+.trail { fill: none; stroke: light-dark(#17182014, #ffffff1c); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
 `;

@@ -5,12 +5,18 @@ import { box, dot, face, path, photo, words } from "./art.mjs";
 const people = ["Ada", "Ben", "Cleo", "Dan", "Mia", "Noor", "Otto", "Pia"];
 const said = ["Are you on the train?", "The photos are here", "Dinner at eight", "I found your scarf", "See you on Monday", "The cat says hello", "Thanks for the cake", "On my way"];
 
+/** When it was said: before the clock of the phone, 9:41, the first as the last. */
+function timeOf(number) {
+  const minutes = 9 * 60 + 38 - 17 * (number % 8);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
 /** A row of a list with a face, a name and what was said. */
 export function message({ width, height }, number, name = people[number % 8]) {
   const middle = height / 2;
   return [
     face(16 + 20, middle, 20, number), words(70, middle - 4, name, 15, "k-bold"), words(70, middle + 15, said[number % 8], 12.5, "k-soft"),
-    words(width - 16, middle - 4, `${9 + number}:4${number % 10}`, 11, "k-soft", "end"),
+    words(width - 16, middle - 4, timeOf(number), 11, "k-soft", "end"),
   ];
 }
 

@@ -81,7 +81,7 @@ export class Studio {
     this.rows.levels = new Levels(this);
     this.hand = new Hand(this);
     this.feel = new Feel(find("feel"), this);
-    this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel") });
+    this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum });
     this.touches = new Touches(this);
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);

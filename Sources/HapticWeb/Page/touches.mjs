@@ -61,7 +61,7 @@ export class Touches {
       ...(still.matches || now.intensity < 0.004 ? [] : [makeSVG("circle", { cx, cy, r: radius + 4 + 18 * now.intensity, class: "pulse" })]),
       makeSVG("circle", { cx, cy, r: radius, class: "finger" }),
     ]);
-    for (const each of fingers) if (each.classList.contains("pulse")) Object.assign(each.style, { stroke: tone, strokeWidth: 3 + 9 * now.intensity });
+    for (const each of fingers) if (each.classList.contains("pulse")) Object.assign(each.style, { stroke: tone, strokeWidth: 2 + 3 * now.intensity });
     this.#layer.replaceChildren(...(still.matches ? [] : this.#trails(time, at)), ...marks, ...fingers);
   }
 

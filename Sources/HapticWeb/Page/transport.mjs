@@ -11,8 +11,8 @@ const narrow = matchMedia("(max-width: 859px), (max-height: 520px)");
 export class Transport {
   /**
    * @param {import("./haptic-player.mjs").HapticPlayer} player
-   * @param {Record<"wide" | "narrow" | "menu" | "feel", HTMLElement>} places The timeline's bar, what is below the stage, the
-   *   menu that folds, and the meter.
+   * @param {Record<"wide" | "narrow" | "menu" | "feel" | "values" | "spectrum", HTMLElement>} places The timeline's bar, what
+   *   is below the stage, the menu that folds, the meter, and in the bar what is read, and the button of the spectrogram.
    */
   constructor(player, places) {
     Object.assign(this, { player, places });
@@ -38,20 +38,28 @@ export class Transport {
   /** Plays or rests; what moves by itself, silently, rests, too. */
   #toggle() {
     const { player } = this;
+    const rests = !this.#isGoing;
     if (isMoving(player)) leave(player);
-    else if (player.paused) player.play();
+    if (rests) player.play();
     else player.pause();
+  }
+
+  /** Whether it goes on: what moves by itself rests at its end and at its beginning. */
+  get #isGoing() {
+    const { player } = this;
+    return !player.paused || (isMoving(player) && player.currentTime > 0 && player.currentTime < player.duration);
   }
 
   /** On a phone, what is seldom changed folds, and what is felt takes its room. */
   #place() {
     const { places, element, pace, loop, clock } = this;
     if (narrow.matches) {
-      places.menu.prepend(pace, loop);
+      places.menu.prepend(pace, loop, places.spectrum);
       clock.after(places.feel);
       places.narrow.before(element);
     } else {
       clock.after(pace, loop);
+      places.values.after(places.spectrum);
       places.narrow.before(places.feel);
       places.wide.prepend(element);
     }
@@ -59,10 +67,7 @@ export class Transport {
 
   #show() {
     const { player } = this;
-    const name = !player.paused || isMoving(player) ? "Pause" : "Play";
     this.play.disabled = !player.run;
-    this.play.replaceChildren(icon(name.toLowerCase()));
-    this.play.title = this.play.ariaLabel = name;
     this.vibration.hidden = !canVibrate();
     this.sound.replaceChildren(icon(player.muted ? "silent" : "sound"));
     for (const [button, isOn] of [[this.loop, player.loop], [this.sound, !player.muted], [this.vibration, player.felt]]) button.setAttribute("aria-pressed", isOn);
@@ -74,6 +79,11 @@ export class Transport {
 
   #tell() {
     const { player } = this;
+    const name = this.#isGoing ? "Pause" : "Play";
+    if (this.play.ariaLabel !== name) {
+      this.play.replaceChildren(icon(name.toLowerCase()));
+      this.play.title = this.play.ariaLabel = name;
+    }
     this.clock.textContent = !player.run ? "" : player.now === null ? clockOf(player.currentTime, player.duration) : seconds(player.now, 2);
   }
 }
