@@ -149,7 +149,7 @@ export const tests = {
       })()`);
       await page.mouse("mousePressed", x, y, 1);
       await page.mouse("mouseReleased", x, y);
-      return await page.value("[studio.editing.item?.kind, studio.work.text === undefined]");
+      return await page.value("[studio.editing.item?.kind, studio.work.text === undefined, studio.rows.chosen.textContent.split(' ')[0]]");
     };
     // What is left of the block after its decay says from when it is silent; at its start the tap alone has a handle.
     const texts = await page.value(`(() => {
@@ -160,8 +160,8 @@ export const tests = {
       return found;
     })()`);
     assert.ok(texts.includes("silent from 0.90 s"), `${texts}`);
-    assert.deepEqual(await press("transient"), ["transient", true]);
-    assert.deepEqual(await press("continuous"), ["continuous", true]);
+    assert.deepEqual(await press("transient"), ["transient", true, "Tap"]);
+    assert.deepEqual(await press("continuous"), ["continuous", true, "Vibration"]);
     assert.ok(await page.value("studio.editing.handles.every(({ x }) => x >= studio.rows.pen.left && x <= studio.rows.pen.right)"));
   },
 

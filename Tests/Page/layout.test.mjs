@@ -156,6 +156,8 @@ export const tests = {
     assert.ok(placed.time === 0 && placed.far > 0.7 && placed.far < 1.2 && placed.gap > -4 && placed.gap < 60 && placed.level < 0, JSON.stringify(placed));
     await page.until("studio.player.currentTime > 0.2 && studio.player.paused");
     assert.equal(await page.value("studio.transport.play.ariaLabel"), "Pause", "what moves offers to play");
+    await page.until("studio.player.currentTime === studio.player.duration");
+    assert.equal(await page.value("studio.transport.play.ariaLabel"), "Play", "what rests at its end offers to pause");
     const { x, y } = await page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(studio.player.stage.element.getBoundingClientRect())`);
     await page.mouse("mousePressed", x, y, 1);
     await page.mouse("mouseReleased", x, y);

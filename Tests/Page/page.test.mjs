@@ -485,6 +485,16 @@ export const tests = {
     assert.equal(new Set(read.map(([, , top]) => top)).size, 1, "the rows move as they are read");
     for (const [name, words] of read) assert.ok(words.includes(name), `${name} is not in: ${words}`);
     assert.ok(read.some(([, words]) => words.includes("35 ms ✓ tearoff.rotate.end – scale.peak")));
+    // A button beside the heading counts and lists them, until another place is pressed.
+    const listed = await page.value(`(() => {
+      const { rows } = studio;
+      const [button, { lacks }] = [rows.lacks.element.firstChild, rows.lanes.find(({ label }) => label === "Visual")];
+      button.click();
+      const found = [button.textContent, rows.tip.hidden, rows.tip.textContent, lacks];
+      rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
+      return [...found, rows.tip.hidden];
+    })()`);
+    assert.deepEqual(listed, [`${listed[3].length} more`, false, listed[3].join("\n"), listed[3], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {
@@ -595,6 +605,10 @@ export const tests = {
     assert.ok(Math.abs(spectrogram.strongest(0.5) - hertz) <= rate / spectrogram.size);
     assert.equal(new Spectrogram((_, count) => new Float32Array(count), rate).strongest(0.5), null);
     assert.ok(spectrogram.place(100) > spectrogram.place(200) && spectrogram.place(200) > 0);
+    // Nothing is seen before it is heard, and what is raised is told as it is meant.
+    const late = new Spectrogram((first, count) => sine(first, count).map((sample, index) => (first + index < rate ? 0 : sample)), rate, { raisedBy: 4 });
+    assert.equal(late.strongest(0.99), null);
+    assert.ok(Math.abs(late.strongest(1.1) - hertz / 4) <= late.step);
     const page = await open();
     await page.value("studio.rows.spectrum.click()");
     assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label.startsWith('Spectrogram')).length"), 1);
