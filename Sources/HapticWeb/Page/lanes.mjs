@@ -17,7 +17,8 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
- * @property {string | string[]} [note] What is said below its label, in lines.
+ * @property {string} [note] What is said below its label.
+ * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
