@@ -203,6 +203,15 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "What was tuned is compared with the original under the same gesture": async (open) => {
+    const page = await open();
+    await page.value(`studio.history.make("Delay", () => { studio.work.changes = { "haptics.delay": 0.05 }; studio.work.gesture = { fraction: [[0, 0], [0.4, 0.8], [0.9, 0]] }; })`);
+    await page.value(`studio.tabs.show("Compare"); studio.beside.show(); studio.beside.choice.value = studio.beside.choices.findIndex(({ title }) => title === "Original"); studio.beside.choice.dispatchEvent(new Event("change"))`);
+    const [mine, original] = await page.value("[studio.run, studio.beside.run].map(({ report }) => ({ states: report.states, begins: report.events.map(({ time }) => time) }))");
+    assert.deepEqual(mine.states, original.states);
+    assert.ok(mine.begins.length > 0 && mine.begins.every((time, index) => Math.abs(time - original.begins[index] - 0.05) < 1e-6), JSON.stringify([mine.begins, original.begins]));
+  },
+
   "A saved page opens with all works, files and sounds, and gives the same runs": async (open, { browser }) => {
     const page = await open();
     const timeline = `{"timeline": 1, "patterns": [{"pattern": "sub/tap.ahap", "at": 0.2}]}\n`;

@@ -71,11 +71,17 @@ export class Beside {
   #versions() {
     const { work } = this.studio;
     const own = this.#called(work);
-    const before = { name: `${own}, original`, title: "Original", words: "As it was before your changes.", opened: () => work.fresh() };
+    // What was tuned is compared under the same drag; a drag alone, with that of the file.
+    const { gesture } = work;
+    const isDriven = gesture && (Object.keys(work.changes ?? {}).length > 0 || work.text !== undefined);
+    const before = {
+      name: `${own}, original`, title: "Original", words: `As it was before your changes${isDriven ? ", driven by the same gesture" : ""}.`,
+      opened: () => Object.assign(work.fresh(), isDriven ? { gesture } : {}),
+    };
     const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
     const played = choices.filter((choice) => choice !== work.value({ name, default: choices[0] })).map((choice) => ({
       name: `${own}, ${titled(choice).toLowerCase()}`, title: titled(choice), words: `Its variant “${choice}”.`,
-      opened: () => Object.assign(work.fresh(), { changes: { ...work.changes, variant: choice } }),
+      opened: () => Object.assign(work.fresh(), { gesture, changes: { ...work.changes, variant: choice } }),
     }));
     return [...(work.isChanged ? [before] : []), ...played];
   }
