@@ -49,9 +49,8 @@ struct FolderSearch {
   }
 
   /// What arguments stand for, with the sounds of folders that have no pattern; what was written
-  /// to a folder before is left out.
-  ///
-  /// - Parameter say: Takes a line about each folder that holds more than is taken from it.
+  /// to a folder before is left out, and `say` takes a line about each folder that holds more than
+  /// is taken from it.
   static func inputs(
     _ arguments: [String], writingTo output: String?, saying say: (String) -> Void
   ) throws -> (files: [String], faults: [Failure]) {
