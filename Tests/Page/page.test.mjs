@@ -413,7 +413,7 @@ export const tests = {
     const letter = () => page.value("document.querySelector('#name .letter')?.textContent ?? null");
     const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
     await choose("Secret offer, slow");
-    await words("B goes on 2.73 s longer; its first tap comes 2.72 s later.");
+    await words("B goes on 2.72 s longer; its first tap comes 2.72 s later.");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
     // Event answers event: the taps of A those of B, however much later; what is said is in order of time.
@@ -431,7 +431,7 @@ export const tests = {
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
       ["secret-offer-slow", "secret-offer", 1.25]);
     // A stays A, whichever of both is open.
-    await words("B goes on 2.73 s longer");
+    await words("B goes on 2.72 s longer");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
     await page.value(`studio.open("secret-offer")`);
     assert.equal(await letter(), null);

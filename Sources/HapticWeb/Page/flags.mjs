@@ -6,6 +6,9 @@ const flagRoom = 12;
 /** The widths of a plot for which room is looked for in turn, in pixels: what fits on a phone is drawn everywhere; our choice. */
 const widths = [330, 480, 700, 1000, 1500];
 
+/** How near two moments are to be named as one, as a part of the whole: 4 pixels on a phone; our choice. */
+const joint = 4 / widths[0];
+
 /** A lane of the named moments of a kind; null without any. */
 export function flagLane({ report: { features }, rows, duration }, modalities, tone) {
   const found = features.filter((feature) => modalities.includes(feature.modality));
@@ -22,7 +25,7 @@ export function flagLane({ report: { features }, rows, duration }, modalities, t
     const taken = [];
     const lacking = order.filter(([name, moments]) => {
       const names = namesOf(name, moments, pen);
-      return names.filter((way) => drawFlag(pen, way, top, tone, taken)).length === 0 && names.length > 0;
+      return names.filter((way) => drawFlag(pen, way, top, tone, taken, joint * duration)).length === 0 && names.length > 0;
     });
     lane.lacks = lacking.toSorted(([, [a]], [, [b]]) => a.time - b.time).map(([name]) => name);
   };
@@ -39,7 +42,7 @@ function ordered(families, pen, duration) {
     const plot = { left: 0, right, x: (time) => time / duration * right, isSeen: () => true, width, cut: (text) => text };
     const fits = (all) => {
       const taken = [];
-      return all.every(([name, moments]) => namesOf(name, moments, plot).every((way) => placed(plot, way, taken)));
+      return all.every(([name, moments]) => namesOf(name, moments, plot).every((way) => placed(plot, way, taken, joint * duration)));
     };
     for (const each of families) {
       if (chosen.includes(each)) continue;
@@ -70,12 +73,12 @@ function namesOf(name, moments, pen) {
 }
 
 /**
- * Takes a place for a name on the right of its moment, near the plot's end on the left of it; one whose moment is below
- * another name goes on from that. Null without room.
+ * Takes a place for a name on the right of its moment, near the plot's end on the left of it; one whose moment is
+ * almost that of another name goes on from that. Null without room.
  */
-function placed(pen, { time, words: whole }, taken) {
+function placed(pen, { time, words: whole }, taken, near) {
   const x = pen.x(time);
-  const before = taken.find(({ pole, to, isLeft }) => !isLeft && x >= pole - 2 && x <= to);
+  const before = taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
   const words = pen.cut(before ? `· ${whole}` : whole, pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const start = before ? before.to - flagRoom + 8 : x + 4;
@@ -83,13 +86,13 @@ function placed(pen, { time, words: whole }, taken) {
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
   if (taken.some((other) => from < other.to && to > other.from)) return null;
-  taken.push({ from, to, pole: x, isLeft });
+  taken.push({ from, to, time, isLeft });
   return { x, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
 }
 
 /** Draws a name beside a pole at its moment; returns whether there is room. */
-function drawFlag(pen, way, top, tone, taken) {
-  const place = placed(pen, way, taken);
+function drawFlag(pen, way, top, tone, taken, near) {
+  const place = placed(pen, way, taken, near);
   if (!place) return false;
   pen.line(place.x, top + (place.isJoined ? 16 : 4), place.x, top + 24, tone, 1.5);
   pen.text(place.words, place.at, top + 13, tone);

@@ -194,10 +194,10 @@ export class Pen {
     if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", false);
   }
 
-  /** The beginning of a text that fits; of less than three letters nobody guesses the rest. */
+  /** The beginning of a text that fits; of less than five letters nobody guesses the rest. */
   #head(whole, room) {
     if (this.width(whole) <= room) return whole;
-    for (let kept = Math.min(whole.length - 1, longest); kept >= 3; kept -= 1) {
+    for (let kept = Math.min(whole.length - 1, longest); kept >= 5; kept -= 1) {
       const cut = `${whole.slice(0, kept)}…`;
       if (this.width(cut) <= room) return cut;
     }

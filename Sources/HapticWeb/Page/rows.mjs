@@ -203,7 +203,7 @@ export class Rows {
     const parts = [...new Set([...below.map(({ part }) => part), ...(this.isFolded ? foldedParts(this.#run) : [])])].filter(Boolean);
     const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
     this.below.hidden = count === 0 && !this.#allTracks && (fits || this.sheet.scrollTop < 1);
-    this.below.textContent = count > 0 ? `${count} more: ${inOrder(parts)} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
+    this.below.textContent = count > 0 ? `${count} more row${count === 1 ? "" : "s"}: ${inOrder(parts)} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
   }
 
   /** Shows what comes next, folded or below the edge; after the last row, the first ones again. */

@@ -133,9 +133,9 @@ function whenOf(a, b) {
   return `its ${named({ kind: kindsFelt[kind], place, of })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
 }
 
-/** Which of two goes on longer, if one does. */
+/** Which of two goes on longer, if one does, by their lengths as they are shown. */
 function lengthOf(a, b) {
-  const [endA, endB] = [a, b].map(({ report }) => Math.max(0, ...report.events.map(({ time, duration }) => time + duration)));
+  const [endA, endB] = [a, b].map(({ report, duration = Math.max(0, ...report.events.map((each) => each.time + each.duration)) }) => Math.round(100 * duration) / 100);
   if (Math.abs(endB - endA) < outlasts) return null;
   return `it ${endB > endA ? "goes on" : "is over"} ${spoken(endB - endA)} ${endB > endA ? "longer" : "sooner"}`;
 }
