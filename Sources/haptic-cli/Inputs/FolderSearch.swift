@@ -68,13 +68,14 @@ struct FolderSearch {
   /// A line about what a folder holds beside the patterns that are taken from it.
   static func remark(on found: Found, in folder: String) -> String? {
     let rest = [
-      found.sounds > 0 ? found.sounds.counted("sound") : nil,
-      found.lookalikes > 0 ? found.lookalikes.lookalikeText : nil,
+      found.sounds > 0
+        ? "\(found.sounds.counted("sound")) passed over, because the folder holds pattern files"
+        : nil,
+      found.lookalikes > 0
+        ? "\(found.lookalikes.lookalikeText) passed over, because no extension says so" : nil,
     ].compactMap(\.self)
     guard !rest.isEmpty else { return nil }
-    return
-      "\(folder): note: \(rest.joined(separator: " and ")) passed over, because the folder holds "
-      + "pattern files; name what you want of them."
+    return "\(folder): note: \(rest.joined(separator: ", and ")); name what you want of them."
   }
 
   typealias Found = (files: [String], lookalikes: Int, sounds: Int, faults: [Failure])
