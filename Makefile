@@ -26,13 +26,17 @@ endif
 
 SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 
-# What computes most is optimised where tests run; see Documentation/decisions/0041-tests-run-optimised-code.md.
-# One setting for all that builds for debugging, so that nothing is built twice.
-test slow compare fuzz faults docs site site-test build-systems: export HAPTIC_OPTIMISED = 1
+# Tests, and all that uses what they build, run what is compiled for release, without debugging information, in a folder
+# of its own; see Documentation/decisions/0041-tests-run-optimised-code.md.
+test slow compare fuzz faults docs site site-test build-systems: export HAPTIC_TESTING = 1
+TESTING := -c release --scratch-path .build/testing -debug-info-format none $(FLAGS)
+TESTED := .build/testing/release/haptic-cli
 
-# Product by product: building all builds the command a second time, for the plugins, which takes a minute.
-COMMAND := swift build $(FLAGS) --product haptic-cli
-TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
+# Product by product: building all builds the command a second time, for the plugins, which takes a minute. `swift test`
+# would build everything anew, because it adds an option for testing that the manifest has given already.
+COMMAND := swift build $(TESTING) --product haptic-cli
+BUNDLE := swift build $(TESTING) --product haptic-synthPackageTests
+TEST := swift test $(TESTING) --skip-build --test-product haptic-synthPackageTests $(if $(FILTER),--filter "$(FILTER)")
 
 .PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs site site-test consumer plugins build-systems check install release dist dist-test judges where help
 .DEFAULT_GOAL := help
@@ -59,12 +63,14 @@ order: build ## Link the functions that common commands run next to one another:
 	@.ci/order "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 	@$(MAKE) --no-print-directory build
 
-test: setup $(EMBEDDED) ## Run every test
+test: setup $(EMBEDDED) ## Run every test (FILTER=Transcript for those whose names contain it)
 	$(COMMAND)
+	$(BUNDLE)
 	$(TEST)
 
 slow: setup ## Print the ten slowest tests, each with its own time (SLOW=n for n)
 	$(COMMAND)
+	$(BUNDLE)
 	@.ci/slow $${SLOW:-10} $(TEST)
 
 web: ## Build the engine for browsers and Node, and the studio page, into .build/web
@@ -76,17 +82,19 @@ portable: judges web compare ## Compare the WebAssembly module with the command,
 # The comparison alone, of a module that is there; AGREE=n for n damaged files that all must judge alike.
 compare:
 	$(COMMAND)
-	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
+	.ci/portable $(TESTED) $(FILES)
 
 live: build ## Compile live code in three languages, and play it to stand-ins (CHANCE=n for n interactions made by chance, COSTS=1 for what updates take)
 	@.ci/setup live
 	Tests/Live/run "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" $(if $(CHANCE),--chance $(CHANCE)) $(if $(COSTS),--costs)
 
 fuzz: setup ## Feed every reader 100,000 damaged files, and every report as many hostile names (FUZZ=n for n, FUZZ_FORMAT=ahap for one reader)
+	$(BUNDLE)
 	FUZZ=$${FUZZ:-100000} $(TEST) --filter "ReaderFuzzTests|SoundFuzzTests|HostileReportTests"
 
 faults: setup ## Fail every system call of every command, one by one, and kill it at each (needs strace)
 	$(COMMAND)
+	$(BUNDLE)
 	FAULTS=all $(TEST) --filter SystemCallTests
 
 mutants: setup ## Make small changes to what guards files and limits, and list those no test notices
@@ -110,13 +118,13 @@ where:
 	@swift build $(RELEASE) --show-bin-path
 
 docs: setup ## Build the documentation of each library into .build/docs
-	.ci/docs $(FLAGS)
+	.ci/docs $(TESTING)
 
 site: web docs ## Build a site for any static host into .build/site: gallery, studio, documents, API
-	.ci/site "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli"
+	.ci/site $(TESTED)
 
 site-test: judges ## Build the site once more, and open every page of it in browsers (EVERY=n for every n-th)
-	.ci/site "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(or $(EVERY),1)
+	.ci/site $(TESTED) $(or $(EVERY),1)
 
 consumer: ## Prove that an app can use the pure libraries without libsndfile
 	.ci/consumer
@@ -126,7 +134,7 @@ plugins: setup ## Prove that an app can have Swift made from its patterns, and c
 
 build-systems: setup ## Run the examples for Gradle, Bazel and others, as far as these are installed
 	$(COMMAND)
-	Tests/BuildSystems/run "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli"
+	Tests/BuildSystems/run $(TESTED)
 
 check: lint test consumer ## Everything to run before a commit
 

@@ -6,13 +6,6 @@ import PackageDescription
 /// The C library of maths; the standard library's rounding needs it on these platforms.
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
-/// Optimised code in debug builds, for what computes most; only where the environment asks for it.
-///
-/// The Makefile does; nobody could depend on a package that always has unsafe flags. See
-/// `Documentation/decisions/0041-tests-run-optimised-code.md`.
-let optimised: [SwiftSetting] =
-  Context.environment["HAPTIC_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
-
 /// Where the assembler looks for the files that a target puts into the program, and how it does.
 let embedding: [CSetting] = [.headerSearchPath("."), .headerSearchPath("../../Sources/Embedding")]
 
@@ -51,8 +44,8 @@ let package = Package(
 
     // MARK: - Libraries
 
-    .target(name: "HapticModel", swiftSettings: optimised, linkerSettings: [maths]),
-    .target(name: "HapticScenes", dependencies: ["HapticModel"], swiftSettings: optimised),
+    .target(name: "HapticModel", linkerSettings: [maths]),
+    .target(name: "HapticScenes", dependencies: ["HapticModel"]),
     .target(
       name: "HapticFormats",
       dependencies: ["CInteractionFiles", "HapticModel", "HapticScenes"],
@@ -60,10 +53,9 @@ let package = Package(
         .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
         .embedInCode("Android/Schemas"),
       ]),
-    .target(name: "HapticFromSound", dependencies: ["HapticModel"], swiftSettings: optimised),
+    .target(name: "HapticFromSound", dependencies: ["HapticModel"]),
     .target(
-      name: "HapticRender", dependencies: ["HapticModel"], swiftSettings: optimised,
-      linkerSettings: [maths]),
+      name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
       dependencies: ["CInteractionFiles", "CShippedSounds"],
@@ -154,8 +146,7 @@ let package = Package(
         "HapticModel", "HapticFormats", "HapticFromSound", "HapticRender", "HapticScenes",
         "HapticWorkbench",
       ],
-      path: "Tests/HapticTestSupport",
-      swiftSettings: optimised),
+      path: "Tests/HapticTestSupport"),
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(
       name: "HapticScenesTests",
@@ -206,3 +197,22 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: - Tests of what is compiled for release
+
+// The Makefile asks for it; nobody could depend on a package that always has unsafe flags. Only
+// what computes most is optimised, and a changed file is compiled alone. See
+// `Documentation/decisions/0041-tests-run-optimised-code.md`.
+if Context.environment["HAPTIC_TESTING"] != nil {
+  let optimised: Set = [
+    "HapticModel", "HapticScenes", "HapticFromSound", "HapticRender", "HapticTestSupport",
+  ]
+  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = [
+      .unsafeFlags([
+        optimised.contains(target.name) ? "-O" : "-Onone", "-enable-testing",
+        "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
+      ])
+    ]
+  }
+}
