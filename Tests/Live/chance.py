@@ -58,9 +58,12 @@ class Maker:
         self.fields = {kind: f"{kind}.{axis.get(kind, '')}".rstrip(".") for kind in kinds if kind != "pan"}
 
     def input_scroll(self):
-        made = {"scroll": "y", "content": 3000, "viewport": 667}
+        # Of what is short, a finger reaches the end.
+        made = {"scroll": "y", "content": self.pick(3000, 700), "viewport": 667}
         if self.maybe(0.3):
             made["snap"] = {"every": self.pick(120, 300)}
+        if self.maybe(0.3):
+            made["projection"] = self.pick("exact", "wwdc18")
         return made
 
     def input_drag(self):
