@@ -18,7 +18,7 @@ struct Play: ParsableCommand {
 
       Plays the pattern and its sounds with the first of \(Player.names) that is installed. If none is \
       installed, or the player fails, the WAV file is kept, its path is printed, and the exit status is \
-      74. Not every player notices that nothing was heard.
+      74.
       """)
 
   @Argument(
@@ -54,8 +54,7 @@ struct Play: ParsableCommand {
     pattern.companionLines.forEach(writeDiagnostic)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
     if clicks || pattern.reading.timeline.soundCount > 0 { job.rendering.layout = .mix }
-    try render(pattern, for: job)
-    try play(job, in: folder)
+    try play(job, lasting: try render(pattern, for: job), in: folder)
   }
 
   private func job(_ source: Input, writing path: String) throws -> RenderJob {
@@ -72,16 +71,17 @@ struct Play: ParsableCommand {
       clicks: clicks)
   }
 
-  /// Renders; a signal ends it without a message about files, since none was requested.
-  private func render(_ pattern: LoadedPattern, for job: RenderJob) throws {
+  /// Renders some seconds; a signal ends it without a message about files, since none was requested.
+  private func render(_ pattern: LoadedPattern, for job: RenderJob) throws -> Double {
     do {
-      _ = try job.write(pattern, showingProgress: true)
+      let frames = try job.write(pattern, showingProgress: true).report.frames
+      return Double(frames) / Double(job.rendering.rate)
     } catch let failure as Failure where failure.status == .interrupted {
       throw Failure.interrupted
     }
   }
 
-  private func play(_ job: RenderJob, in folder: TemporaryFolder) throws {
+  private func play(_ job: RenderJob, lasting seconds: Double, in folder: TemporaryFolder) throws {
     let file = job.target.name
     guard let player = Player.find() else {
       folder.keep()
@@ -89,11 +89,11 @@ struct Play: ParsableCommand {
     }
     writeDiagnostic(
       "\(job.input.name): playing with \(player.name), profile \(job.profile.name)")
-    let status = player.play(file)
+    let fault = player.play(file, lasting: seconds)
     guard !Interruption.isRequested else { throw Failure.interrupted }
-    guard status == 0 else {
+    if let fault {
       folder.keep()
-      throw Failure(.writing, path: file, "\(player.name) failed to play this file.")
+      throw Failure(.writing, path: file, fault)
     }
   }
 }

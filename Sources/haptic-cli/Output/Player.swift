@@ -26,6 +26,15 @@ struct Player {
     return nil
   }
 
-  /// Plays a file to its end or to a signal; the exit status, or `nil` if it did not run.
-  func play(_ file: String) -> Int32? { program.run(arguments + [file]) }
+  /// Plays a file of some seconds to its end or to a signal; what went wrong, or `nil`.
+  func play(_ file: String, lasting seconds: Double) -> String? {
+    let start = monotonicSeconds()
+    guard program.run(arguments + [file]) == 0 else { return "\(name) failed to play this file." }
+    // It reports success where it finds no sound device, but then ends at once. Half of the time, as
+    // a player may quit while the last of the sound is on its way.
+    guard name != "ffplay" || monotonicSeconds() - start > seconds / 2 else {
+      return "ffplay ended before it can have played this file; there may be no sound device."
+    }
+    return nil
+  }
 }

@@ -31,7 +31,7 @@ struct ProgressBar: Sendable {
 }
 
 /// The seconds of a monotonic clock.
-private func monotonicSeconds() -> Double {
+func monotonicSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
