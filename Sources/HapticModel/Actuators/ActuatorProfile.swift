@@ -71,7 +71,7 @@ public struct ActuatorProfile: Hashable, Sendable {
 extension ActuatorProfile {
   /// The profile without the gain that an `.hjif` states in its amplitudes: it plays those
   /// amplitudes unchanged.
-  public var withoutWrittenGain: ActuatorProfile {
+  package var withoutWrittenGain: ActuatorProfile {
     var profile = self
     profile.continuous.gain /= continuous.written
     profile.continuous.written = 1

@@ -102,7 +102,7 @@ extension EnvelopedVoice {
 
 extension ActuatorProfile {
   /// The time a continuous event sounds, release included, even if part of it is silent.
-  public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
+  package func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
     continuous.soundLength(of: envelope, duration: duration)
   }
 

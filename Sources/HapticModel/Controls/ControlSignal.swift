@@ -51,24 +51,24 @@ public struct ControlSignal: Hashable, Sendable {
   }
 
   /// The index of the first piece that starts after a moment; `pieces.count` if none does.
-  public func firstPiece(startingAfter time: HapticTime) -> Int {
+  package func firstPiece(startingAfter time: HapticTime) -> Int {
     pieces.partitioningIndex { $0.from.time > time }
   }
 }
 
 /// The signals of every control parameter of a pattern, resolved in one pass.
-public struct ControlSignals: Sendable {
+package struct ControlSignals: Sendable {
   private let signals: [ControlParameter: ControlSignal]
 
   /// The signals of a pattern's controls, given in file order.
-  public init(_ controls: [Control]) {
+  package init(_ controls: [Control]) {
     let byParameter = Dictionary(grouping: controls, by: { $0.parameter })
     signals = Dictionary(
       uniqueKeysWithValues: byParameter.map { ($0, ControlSignal(of: $0, all: $1)) })
   }
 
   /// The signal of a parameter; neutral at all times if nothing changes it.
-  public subscript(parameter: ControlParameter) -> ControlSignal {
+  package subscript(parameter: ControlParameter) -> ControlSignal {
     signals[parameter] ?? ControlSignal(of: parameter, all: [])
   }
 }

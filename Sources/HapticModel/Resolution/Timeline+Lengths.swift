@@ -82,7 +82,7 @@ extension Timeline {
   ///   - profile: The actuator.
   ///   - waveforms: What is known of sound files, by the path in events.
   /// - Returns: The time; a render ends with the first frame at or after it.
-  public func renderEnd(
+  package func renderEnd(
     under profile: ActuatorProfile, waveforms: [String: WaveformFacts] = [:]
   ) -> HapticTime {
     max(soundEnd(under: profile, waveforms: waveforms), interfaceEnd)

@@ -111,7 +111,7 @@ extension HapticTime {
   ///
   /// - Parameter rate: Frames per second, at least 1.
   /// - Returns: A frame index, limited to the range of the integer.
-  public func firstFrame(atRate rate: Int) -> Int64 {
+  package func firstFrame(atRate rate: Int) -> Int64 {
     let perSecond = HapticTime.nanosecondsPerSecond
     let (product, overflows) = nanoseconds.multipliedReportingOverflow(by: Int64(rate))
     guard overflows else { return product.quotientRoundedUp(by: perSecond) }
@@ -127,7 +127,7 @@ extension HapticTime {
   ///   - frame: A frame within thirteen hours of this time.
   ///   - rate: Frames per second, 1…192,000.
   /// - Returns: Seconds; negative if the frame comes first.
-  public func secondsUntil(frame: Int64, atRate rate: Int) -> Double {
+  package func secondsUntil(frame: Int64, atRate rate: Int) -> Double {
     // Both products may overflow, but their difference fits, so wrapping arithmetic is exact.
     let perSecond = HapticTime.nanosecondsPerSecond
     let ticks = frame &* perSecond &- nanoseconds &* Int64(rate)
@@ -210,10 +210,10 @@ extension HapticTime {
 
 extension HapticTime: CustomStringConvertible {
   /// Seconds as an exact decimal, with no more digits than needed: `0.25`, `-1`, `3600`.
-  public var decimalSeconds: String { decimal(places: 9, perUnit: 1_000_000_000) }
+  package var decimalSeconds: String { decimal(places: 9, perUnit: 1_000_000_000) }
 
   /// Milliseconds as an exact decimal, with no more digits than needed: `60`, `-16.666667`.
-  public var decimalMilliseconds: String { decimal(places: 6, perUnit: 1_000_000) }
+  package var decimalMilliseconds: String { decimal(places: 6, perUnit: 1_000_000) }
 
   private func decimal(places: Int, perUnit: UInt64) -> String {
     var (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: perUnit)

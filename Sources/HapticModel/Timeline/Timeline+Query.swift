@@ -19,7 +19,7 @@ public struct EventFragment: Hashable, Sendable {
   public let position: Int
 
   /// Whether the event starts inside the queried span.
-  public var hasOnset: Bool { whole.start == part.start }
+  package var hasOnset: Bool { whole.start == part.start }
 }
 
 extension Timeline {
