@@ -105,6 +105,36 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "On a phone nothing lies over what a finger moves, in any scene at any moment": async (open) => {
+    const page = await open({ isFirst: true, width: 390, height: 844, touch: true });
+    /** In the page: what is drawn over the stage; the hand that shows a first visit how to drag is meant to be. */
+    const over = `(() => {
+      const stage = studio.player.stage.element.getBoundingClientRect();
+      return [...document.querySelectorAll("body *")].filter((each) => !each.contains(studio.player) && !studio.player.contains(each) && !each.closest("#welcome svg, #welcome:not(:has(p))"))
+        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })).filter((each) => {
+          const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+          return width > 0 && height > 0 && left < stage.right - 1 && right > stage.left + 1 && top < stage.bottom - 1 && bottom > stage.top + 1;
+        }).map(({ outerHTML }) => outerHTML.slice(0, 80));
+    })()`;
+    for (const size of [{ width: 320, height: 640 }, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+      await sized(page, { ...size, touch: true });
+      assert.deepEqual([await page.value("Boolean(document.getElementById('welcome'))"), await page.value(over)], [true, []], `a first visit at ${size.width}`);
+    }
+    await page.value(`dispatchEvent(new PointerEvent("pointerdown"))`);
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value).filter((name) => { studio.open(name); return studio.run.scene && studio.hand.canDrag; })`);
+    for (const [width, height] of [[390, 844], [320, 640]]) {
+      await sized(page, { width, height, touch: true });
+      for (const name of names) {
+        const found = await page.value(`(() => {
+          studio.open(${JSON.stringify(name)});
+          return [0, 0.2, 0.4, 0.6, 0.8, 1].flatMap((part) => { studio.player.currentTime = part * studio.player.duration; return ${over}; });
+        })()`);
+        assert.deepEqual(found, [], `${name} at ${width}`);
+      }
+    }
+    return `${names.length} scenes`;
+  },
+
   "One short sentence says how a scene is driven": async (open) => {
     const page = await open();
     const said = await page.value(`Object.fromEntries([...document.querySelectorAll("#shipped button[value]")].map(({ value }) => {

@@ -1,6 +1,7 @@
 // The first visit: the first scene moves by itself, and a hand shows the drag, until somebody touches anything.
 
 import { make, makeSVG } from "./dom.mjs";
+import { onPhone } from "./frame.mjs";
 import { keep, kept } from "./wishes.mjs";
 import { isMoving, leave, move } from "./thumbs.mjs";
 
@@ -15,8 +16,8 @@ const [flicked, waited, back] = [0.25, 0.7, 1.5];
 /** How long the wheel waits to be touched before it moves by itself, in seconds; our choice. */
 const lead = 2.5;
 
-/** What the hand and the bubble need beside each other, in pixels, and how far the bubble is beside or below the finger's tip. */
-const [room, away, below] = [210, 54, 50];
+/** What the hand and the bubble need beside each other, in pixels, and how far the bubble is beside the finger's tip. */
+const [room, away] = [210, 54];
 
 /** Where the hand is on its way at a moment: 0 where it begins, 1 at the end of the flick. */
 function part(time) {
@@ -37,7 +38,8 @@ function tip({ player, run }, { left, top }) {
 export function welcome(studio, place) {
   const { player } = studio;
   const isNew = kept("welcomed") === null;
-  const words = make("p", {}, "Flick the wheel", make("span", { textContent: " and hear how it feels." }));
+  const strip = place.querySelector("#hand");
+  const words = make("p", { class: "first" }, "Flick the wheel", make("span", { textContent: " and hear how it feels." }));
   const drawn = makeSVG("svg", { viewBox: "0 0 28 34", "aria-hidden": "true" }, makeSVG("path", { d: hand }));
   const sign = make("div", { id: "welcome" }, words, drawn);
   let first = null;
@@ -47,14 +49,11 @@ export function welcome(studio, place) {
     // The words go up and down with the hand, but stay beside where it begins.
     if (studio.player.currentTime < 0.01 || first?.width !== box.width || first?.height !== box.height) first = { x, y, width: box.width, height: box.height };
     drawn.style.translate = `${x}px ${y}px`;
-    const isBeside = box.width - first.x > room + away;
-    sign.classList.toggle("beside", isBeside);
-    const foot = player.stage.element.getBoundingClientRect().bottom - box.top;
-    // Without room beside it they go with the hand, below it.
-    const left = isBeside ? first.x + away : Math.min(x - 24, box.width - words.offsetWidth - 8);
-    words.style.left = `${left}px`;
-    words.style.top = `${isBeside ? y : Math.min(y + below, foot - words.offsetHeight - 8)}px`;
-    words.style.setProperty("--tail", `${Math.min(x + 8 - left, words.offsetWidth - 20)}px`);
+    // Where there is no room beside what is dragged, the words are in the strip below: they would lie on it.
+    const isBeside = !onPhone.matches && box.width - first.x > room + away;
+    if (words.parentElement !== (isBeside ? sign : strip)) (isBeside ? sign : strip).prepend(words);
+    words.style.left = `${first.x + away}px`;
+    words.style.top = `${y}px`;
   };
   const sized = new ResizeObserver(() => requestAnimationFrame(show));
   if (isNew) {
@@ -73,6 +72,7 @@ export function welcome(studio, place) {
     player.removeEventListener("time", show);
     sized.disconnect();
     sign.remove();
+    words.remove();
     studio.touches.isHidden = false;
     leave(player);
     keep("welcomed", "yes");
