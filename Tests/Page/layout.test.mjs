@@ -327,7 +327,7 @@ export const tests = {
     assert.equal(await page.value("studio.feel.lit.element.textContent"), `Tap + Vibration lines ${tap} and ${vibration}`, "not all that is felt is lit");
     // At rest, what a tap just after the playhead lets feel.
     await page.value(`studio.history.make("Later", () => { studio.work.text = ${JSON.stringify(bell.join("\n").replaceAll('"Time": 0.0, "EventType"', '"Time": 0.3, "EventType"'))}; }); studio.player.currentTime = 0.296`);
-    assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "felt, added up"]);
+    assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "felt, the sum of both"]);
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
     await page.until(`/^Wheel tick line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);

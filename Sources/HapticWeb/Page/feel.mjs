@@ -12,6 +12,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** A dot where nothing is felt. */
 const rest = "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z";
 
+/** How the engine adds what plays at once; `EnvelopeMeter` of HapticRender does. */
+const adding = "What plays at once adds up, to 1 at most. A tap falls from its first moment, and the sum with it. The sharpness is their mean, weighted by intensity.";
+
 /** The least intensity that is told. */
 const least = 0.01;
 
@@ -47,9 +50,11 @@ export class Feel {
     const { profile = "reference", others } = work;
     const [low, high] = this.#frequencies(profile);
     const isSilent = now.intensity < least;
+    const isSum = now.isTap && now.isLong && now.intensity >= now.peak / 2;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     this.word.textContent = isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
-    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : now.isTap && now.isLong ? "felt, added up" : "felt";
+    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : "felt";
+    this.fate.title = isSum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     this.word.classList.toggle("both", now.isTap && now.isLong);
     this.fate.classList.toggle("missed", !isFeelable);

@@ -57,7 +57,7 @@ export class Parameters {
     this.tools.hidden = !work.about;
     this.reset.hidden = Object.keys(work.changes ?? {}).length === 0;
     if (!work.about) {
-      const words = "Tune the events of this pattern here, or drag them in the timeline.";
+      const words = "Tune the events of this pattern here, or drag them in the timeline. What plays at once adds up, to 1 at most.";
       const { editing } = this.studio;
       this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()));
       return;

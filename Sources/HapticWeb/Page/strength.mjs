@@ -71,8 +71,14 @@ export class LiveStrength {
   at(time) {
     const now = this.events.slice(-16).filter((event) => event.time <= time && time <= event.until + shown);
     const all = [...[...this.#going.values()].map((each) => ({ ...each, isTap: false })), ...now];
-    const best = all.reduce((most, each) => (each.intensity > most.intensity ? each : most), { intensity: 0, sharpness: 0.5, isTap: false });
-    return { ...best, peak: best.intensity, isTap: all.some(({ isTap }) => isTap), isLong: all.some(({ isTap }) => !isTap) };
+    const strongest = (some) => some.reduce((most, each) => (each.intensity > (most?.intensity ?? 0) ? each : most), null);
+    // As the engine adds up what plays at once; of taps that are only still shown the strongest counts.
+    const [tap, long] = [strongest(all.filter(({ isTap }) => isTap)), all.filter(({ isTap }) => !isTap)];
+    const added = [...(tap ? [tap] : []), ...long];
+    const sum = added.reduce((total, { intensity }) => total + intensity, 0);
+    const sharpness = sum > 0 ? added.reduce((total, each) => total + each.intensity * each.sharpness, 0) / sum : 0.5;
+    const intensity = Math.min(sum, 1);
+    return { intensity, sharpness, peak: intensity, isTap: Boolean(tap), isLong: long.length > 0, name: strongest(added)?.name };
   }
 }
 
