@@ -494,7 +494,7 @@ export const tests = {
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`${listed[3].length} more`, false, listed[3].join("\n"), listed[3], true]);
+    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].join("\n"), listed[3], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {
@@ -526,9 +526,9 @@ export const tests = {
     assert.equal(await counted(), count, "what is folded is not counted");
     await page.value("studio.rows.spectrum.click()");
     const all = await labels();
-    assert.ok(all.includes("peek") && all.findIndex((each) => each.startsWith("Spectrogram")) < all.indexOf("events"), all.join(", "));
+    assert.ok(all.includes("peek") && all.indexOf("Motor frequency") < all.indexOf("events"), all.join(", "));
     await page.value("(studio.rows.sheet.scrollTo({ top: 1e6, behavior: 'instant' }), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
-    assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows ↑");
+    assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows");
     await page.value("studio.rows.below.click()");
     assert.ok((await labels()).includes("3 unchanged"));
   },
@@ -611,9 +611,9 @@ export const tests = {
     assert.ok(Math.abs(late.strongest(1.1) - hertz / 4) <= late.step);
     const page = await open();
     await page.value("studio.rows.spectrum.click()");
-    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label.startsWith('Spectrogram')).length"), 1);
+    assert.equal(await page.value("studio.rows.lanes.filter(({ part }) => part === 'spectrogram').length"), 1);
     await page.value("studio.rows.spectrum.click()");
-    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label.startsWith('Spectrogram')).length"), 0);
+    assert.equal(await page.value("studio.rows.lanes.filter(({ part }) => part === 'spectrogram').length"), 0);
   },
 
   "A gain makes the sound louder, and is in the command": async (open) => {

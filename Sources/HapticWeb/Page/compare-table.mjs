@@ -1,7 +1,7 @@
 // Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
 import { make, seconds } from "./dom.mjs";
-import { momentWords } from "./labels.mjs";
+import { momentWords, moreOf } from "./labels.mjs";
 import { matched } from "./matching.mjs";
 
 /** The events that are seen without being asked for; our choice. */
@@ -57,7 +57,7 @@ function bodyOf(row, choose) {
 
 /** The line that shows the others. */
 function moreLine(bodies) {
-  const body = make("tbody", { class: "more-line" }, make("tr", {}, make("td", { colSpan: 4 }, make("button", { type: "button", textContent: `Show ${bodies.length - seen} more`, click: () => {
+  const body = make("tbody", { class: "more-line" }, make("tr", {}, make("td", { colSpan: 4 }, make("button", { type: "button", class: "opens", textContent: moreOf(bodies.length - seen, "row"), click: () => {
     body.remove();
     bodies.forEach((each) => { each.hidden = false; });
     bodies[seen].querySelector("button").focus();

@@ -1,6 +1,7 @@
 // How a sound became haptics, in words and as a table: the strategy and why, and what became of each onset.
 
 import { make } from "./dom.mjs";
+import { moreOf } from "./labels.mjs";
 import { fate, finding } from "./sound-stage.mjs";
 
 /** The most rows of the table. */
@@ -30,5 +31,5 @@ export function onsetTable(run, seek) {
   return make(
     "details", { class: "onsets" }, make("summary", { textContent: `${onsets.length} ${onsets.length === 1 ? "onset" : "onsets"}` }),
     make("table", {}, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)),
-    rest > 0 ? make("p", { class: "quiet", textContent: `${rest} more.` }) : null);
+    rest > 0 ? make("p", { class: "quiet", textContent: moreOf(rest, "onset") }) : null);
 }

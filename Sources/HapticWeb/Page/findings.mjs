@@ -4,7 +4,7 @@ import { onsetTable } from "./decisions.mjs";
 import { make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { quietFrom } from "./handles.mjs";
-import { momentWords } from "./labels.mjs";
+import { momentWords, moreOf } from "./labels.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
 
@@ -159,7 +159,7 @@ function eventTable({ events }, studio) {
   const headings = ["at, s", "event", "lasts, s", "intensity", "sharpness"]
     .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));
   const rest = events.length - shown.length;
-  const more = rest > 0 ? [make("p", { class: "quiet", textContent: `${rest} more.` })] : [];
+  const more = rest > 0 ? [make("p", { class: "quiet", textContent: moreOf(rest, "event") })] : [];
   const made = studio.run.scene && events.length > 0 ? [make("p", { class: "quiet" }, "Made by the interaction: ", make("button", { type: "button", class: "link", textContent: "tune it in Change", click: () => studio.showTab("Change") }), ".")] : [];
   return make(
     "details", { open: true }, make("summary", { textContent: `${events.length} ${events.length === 1 ? "event" : "events"}` }),

@@ -2,6 +2,7 @@
 
 import { decimal, make } from "./dom.mjs";
 import { isEvent, nameOf } from "./handles.mjs";
+import { moreOf } from "./labels.mjs";
 import { limited, share, shown } from "./quantities.mjs";
 
 /** The most items that are listed; the timeline has all of them. */
@@ -38,7 +39,7 @@ export class ItemList {
     const left = editing.items.filter(isEvent).length - items.length;
     this.element.replaceChildren(
       ...items.map((item) => this.#card(item)),
-      ...(left > 0 ? [make("p", { class: "quiet", textContent: `and ${left} more, in the timeline.` })] : []));
+      ...(left > 0 ? [make("p", { class: "quiet", textContent: `${moreOf(left, "event")}, in the timeline` })] : []));
   }
 
   #card(item) {

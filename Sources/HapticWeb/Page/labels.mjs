@@ -33,5 +33,8 @@ export function spaced(name) {
   return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<=[a-z])(\d+)\b/g, (_, place) => ` ${Number(place) + 1}`).replace(/[.-]/g, " ");
 }
 
+/** The one way to count what is not seen, with what it is: “7 more names”. */
+export const moreOf = (count, thing) => `${count} more ${thing}${count === 1 ? "" : "s"}`;
+
 /** A moment's name without its number, as words: “Success tap” for `success.tap[2]`. */
 export const momentWords = (name) => capital(spaced(name.replace(/\[\d+\]$/, "")));

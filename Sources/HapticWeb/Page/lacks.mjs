@@ -1,6 +1,7 @@
 // The names that find no room beside a heading of the timeline: a quiet button there counts them, and lists them.
 
 import { make } from "./dom.mjs";
+import { moreOf } from "./labels.mjs";
 
 export class Lacks {
   element = make("div", { class: "lacks" });
@@ -18,8 +19,8 @@ export class Lacks {
       const button = this.element.children[index] ?? this.element.appendChild(this.#button());
       const { lacks, lacksAt: [start, room, middle] } = lane;
       button.lane = lane;
-      button.firstChild.textContent = `${lacks.length} more`;
-      button.ariaLabel = `${lacks.length} more names of ${lane.label}: ${lacks.join(", ")}`;
+      button.firstChild.textContent = moreOf(lacks.length, "name");
+      button.ariaLabel = `${moreOf(lacks.length, "name")} of ${lane.label}: ${lacks.join(", ")}`;
       Object.assign(button.style, { left: `${start}px`, width: `${room}px`, top: `${middle}px` });
     });
   }
@@ -27,7 +28,7 @@ export class Lacks {
   #button() {
     const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.join("\n"), start, middle);
     return make("button", {
-      type: "button", click: list, focus: list, blur: () => this.tell(""),
+      type: "button", class: "opens", click: list, focus: list, blur: () => this.tell(""),
       pointerenter: (event) => { if (event.pointerType !== "touch") list(event); },
       pointerleave: ({ pointerType }) => { if (pointerType !== "touch") this.tell(""); },
       keydown: ({ key }) => { if (key === "Escape") this.tell(""); },

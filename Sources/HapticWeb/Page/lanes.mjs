@@ -49,7 +49,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
   const lanes = [
-    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic"), run.strength.intensity.length > 0 ? toned(beside, letter) : null), strengthLane(run, beside, letter, strengthHeight),
+    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
@@ -62,8 +62,8 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
 
-/** The heading of lanes, in one line with their named moments if there are any, and above the plot with what tones mean. */
-const head = (label, tone, moments = null, key = null) => Object.assign(moments ?? { height: 24 }, { label, tone, key, heads: true });
+/** The heading of lanes, in one line with their named moments if there are any. */
+const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true });
 
 /** A line that says what is left out, if anything is. */
 function note(words) {
@@ -178,7 +178,10 @@ function strengthLane(run, beside, letter, height) {
   const far = (value) => lane.height - strengthFoot - (lane.height - 4 - strengthFoot) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
-    pen.area((column) => y(peak(run, pen, column).intensity), y(0), "haptic");
+    pen.columns((column) => {
+      const { intensity: most } = peak(run, pen, column);
+      return most > 0.002 ? [y(most), y(0)] : null;
+    }, "haptic", 0.8);
     if (beside) {
       pen.curve((column) => {
         const other = peak(beside, pen, column).intensity;
@@ -207,7 +210,7 @@ function strengthLane(run, beside, letter, height) {
 /** The largest strength within a column, so that every tap is visible, with its sharpness. */
 function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
   const from = Math.max(0, Math.floor(pen.time(column) * rate));
-  const to = Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate));
+  const to = Math.max(from + 1, Math.ceil(pen.time(column + pen.step) * rate));
   let most = from;
   for (let frame = from; frame < to; frame += 1) if (intensity[frame] > intensity[most]) most = frame;
   return { intensity: intensity[most] ?? 0, sharpness: sharpness[most] ?? 0.5 };
@@ -220,9 +223,12 @@ function eventLane({ events }, label, tone = "haptic") {
   const draw = (pen, top) => {
     const far = (intensity) => 18 * Math.max(intensity, 0.1);
     for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), tone, 0.45, "");
+    // Where they are dense, heads are smaller, so that each is told from the next.
+    const gaps = taps.slice(1).map(({ time }, index) => pen.x(time) - pen.x(taps[index].time));
+    const radius = Math.min(Math.max(Math.min(...gaps) / 2 - 0.5, 1), 2.5);
     for (const { time, intensity } of taps) {
       const [x, y] = [pen.x(time), top + 24 - far(intensity)];
-      pen.dot(x, y, 2.5, tone, false);
+      pen.dot(x, y, radius, tone, false);
       pen.line(x, top + 24, x, y, tone, 1.5);
     }
   };
@@ -243,7 +249,7 @@ function drawWave(pen, { rate, first, least, most }, loudest, top, height) {
   const [middle, half] = [top + height / 2, (height / 2 - 3) / loudest];
   pen.columns((column) => {
     const from = Math.max(0, Math.floor(pen.time(column) * rate) - first);
-    const to = Math.min(most.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate) - first));
+    const to = Math.min(most.length, Math.max(from + 1, Math.ceil(pen.time(column + pen.step) * rate) - first));
     if (from >= to) return null;
     let [low, high] = [0, 0];
     for (let slot = from; slot < to; slot += 1) {
@@ -286,7 +292,7 @@ function spectrumLane(run, heard) {
   const isRaised = !run.options?.profile;
   const hasSound = run.report.events.some(({ type }) => type.startsWith("Audio"));
   const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate, { raisedBy: isRaised ? raisedBy : 1, isWide: hasSound });
-  const marked = [80, 230, 1000, 3000].filter((hertz) => hertz < 0.9 * spectrogram.top);
+  const marked = (hasSound ? [40, 80, 230, 500, 1000, 2000] : [40, 80, 150, 230]).filter((hertz) => hertz < 0.9 * spectrogram.top);
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
     pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);
@@ -296,8 +302,8 @@ function spectrumLane(run, heard) {
     return hertz === null ? null : `strongest at ${decimal(hertz, 0)} Hz`;
   };
   const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz), `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
-  const label = isRaised ? `Spectrogram, heard ×${raisedBy}` : "Spectrogram";
-  return { label, tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
+  const label = hasSound ? "Frequency" : "Motor frequency";
+  return { label, note: isRaised ? `played ${raisedBy}× higher` : "", tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
 }
 
 function pairLanes({ report, rows }) {

@@ -9,7 +9,7 @@ const [narrow, labelHeight] = [600, 14];
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
  * where a finger takes hold of what is at 0, it is as wide as a finger.
  */
-const [column, besides, fingers] = [142, 12, 24];
+const [column, besides, fingers] = [156, 12, 24];
 
 /** The height of the ruler, and where its lines begin, in pixels. */
 export const axisHeight = 28;
@@ -27,9 +27,14 @@ const [plain, strong] = ["11px system-ui, sans-serif", "600 12px system-ui, sans
 export class Pen {
   #frames = new Map();
 
-  /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
-  constructor(context, [start, end], width, colours, { isShort, length }) {
-    Object.assign(this, { context, start, end, colours, isShort });
+  /**
+   * `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture; `words` is
+   * where texts are drawn, above what moves over the picture.
+   */
+  constructor(context, [start, end], width, colours, { isShort, length, words = context, density = 1 }) {
+    Object.assign(this, { context, words, start, end, colours, isShort });
+    // The part of a column that the screen tells apart.
+    this.step = 1 / density;
     this.isNarrow = width < narrow;
     this.gutter = this.isNarrow ? 0 : column;
     this.inset = this.isNarrow ? fingers : besides;
@@ -47,7 +52,7 @@ export class Pen {
 
   /** Takes the canvas, whose size has been set. */
   begin() {
-    this.context.font = plain;
+    this.words.font = plain;
   }
 
   /** What a lane needs above it for its label. */
@@ -95,21 +100,20 @@ export class Pen {
   }
 
   width(text) {
-    return this.context.measureText(visible(text.slice(0, longest))).width;
+    return this.words.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text, by default on a plate of the background, so that no line behind it strikes it through. */
-  text(text, x, y, tone, hasPlate = true) {
-    const { context, colours } = this;
+  /** Draws a text with a halo of what is behind it, so that no line through it strikes it out, and it covers none. */
+  text(text, x, y, tone, halo = [["card", 1]]) {
+    const { words: context, colours } = this;
     const words = visible(text.slice(0, longest));
-    if (hasPlate) this.#plate(x, y, context.measureText(words).width);
-    context.fillStyle = colours[tone];
+    [context.lineWidth, context.lineJoin] = [4, "round"];
+    for (const [ground, opacity] of halo) {
+      [context.globalAlpha, context.strokeStyle] = [opacity, colours[ground]];
+      context.strokeText(words, x, y);
+    }
+    [context.globalAlpha, context.fillStyle] = [1, colours[tone]];
     context.fillText(words, x, y);
-  }
-
-  #plate(x, y, width) {
-    this.context.fillStyle = this.colours.card;
-    this.context.fillRect(x - 2, y - 10, width + 4, 13);
   }
 
   /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
@@ -177,7 +181,7 @@ export class Pen {
     context.setLineDash([3, 3]);
     this.line(from, top, from, foot, "soft", 1);
     context.setLineDash([]);
-    if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft", false);
+    if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft");
   }
 
   /** Draws a band with its text, shortened at its end if there is little room; without it if there is hardly any. */
@@ -191,7 +195,7 @@ export class Pen {
     this.context.fill();
     this.context.globalAlpha = 1;
     const words = text && this.#head(text, end - x - 4);
-    if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", false);
+    if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
   /** The beginning of a text that fits; of less than five letters nobody guesses the rest. */
@@ -223,7 +227,7 @@ export class Pen {
   }
 
   /** Fills from a foot up to a curve, where it is within a span. */
-  area(y, foot, tone, [from, to] = [this.left, this.right], opacity = 0.75) {
+  area(y, foot, tone, [from, to], opacity) {
     const { context } = this;
     const [first, last] = [Math.max(Math.ceil(from), this.left), Math.min(Math.floor(to), this.right)];
     context.fillStyle = this.colours[tone];
@@ -236,12 +240,17 @@ export class Pen {
     context.globalAlpha = 1;
   }
 
-  columns(span, tone) {
-    this.context.fillStyle = this.colours[tone];
-    for (let column = 0; column <= this.right - this.left; column += 1) {
+  /** Fills each column of the screen's pixels over its span, flat: what is dense stays even, and each peak is as high as it is. */
+  columns(span, tone, opacity = 1) {
+    const { context, step } = this;
+    [context.fillStyle, context.globalAlpha] = [this.colours[tone], opacity];
+    context.beginPath();
+    for (let column = 0; column <= this.right - this.left; column += step) {
       const found = span(column);
-      if (found) this.context.fillRect(this.left + column, found[0], 1, Math.max(found[1] - found[0], 0.6));
+      if (found) context.rect(this.left + column, found[0], step, Math.max(found[1] - found[0], 0.6));
     }
+    context.fill();
+    context.globalAlpha = 1;
   }
 
   /** Draws the lines of the seconds through all lanes. */
@@ -257,7 +266,7 @@ export class Pen {
       this.line(x, axisLine, x, axisHeight, "line", 1);
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + besides - width), 13, "soft", false);
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + besides - width), 13, "soft", []);
     }
   }
 
@@ -280,13 +289,12 @@ export class Pen {
     const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
-      this.context.font = strong;
+      this.words.font = strong;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
-      this.context.font = plain;
-      if (this.isNarrow && key) this.#key(key, line + 1, this.#beside(lane));
+      this.words.font = plain;
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (key) return;
-    else this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : label, this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
@@ -294,34 +302,26 @@ export class Pen {
   after(lane, top) {
     if (lane.scale) this.#scale(lane.scale(), top);
     if (!lane.lacks?.length) return;
-    const start = this.#beside(lane) + (this.isNarrow && lane.key ? this.#keyWidth(lane.key) : 0);
+    const start = this.#beside(lane);
     lane.lacksAt = [start, (this.isNarrow ? this.right : this.gutter) - start, top + (this.isNarrow ? -5 : 12)];
   }
 
   /** Where something can stand beside the name of a lane. */
   #beside({ label, heads }) {
-    this.context.font = heads ? strong : plain;
+    this.words.font = heads ? strong : plain;
     const width = this.width(label);
-    this.context.font = plain;
+    this.words.font = plain;
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }
 
-  /** The pixels that the tones take in a line. */
-  #keyWidth(key) {
-    return key.reduce((sum, [, words]) => sum + this.width(words) + 28, 0);
-  }
-
-  /** What the tones of a lane mean: below each other beside the lane, or in the line of its heading. */
+  /** What the tones of a lane mean, below each other beside it; where it is narrow the timeline says so above the plot. */
   #key(key, line, left) {
-    let [x, y] = [left, line];
-    for (const [tone, words, isLine, isDashed] of key) {
-      this.#plate(x, y, this.width(words) + 14);
+    key.forEach(([tone, words, isLine, isDashed], index) => {
+      const y = line + 16 * index;
       this.context.fillStyle = this.colours[tone];
-      for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(x + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
-      this.text(words, x + 14, y, "soft");
-      if (this.isNarrow) x += this.width(words) + 28;
-      else y += 16;
-    }
+      for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(left + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
+      this.text(words, left + 14, y, "soft");
+    });
   }
 
   /** The lines at the values of a lane's scale, below what is drawn in it. */
@@ -347,11 +347,14 @@ export class Pen {
 
   /** Draws within a lane, right of the labels. */
   clipped(top, height, draw) {
-    this.context.save();
-    this.context.beginPath();
-    this.context.rect(this.edges[0], top, this.edges[1] - this.edges[0], height);
-    this.context.clip();
+    const all = new Set([this.context, this.words]);
+    for (const context of all) {
+      context.save();
+      context.beginPath();
+      context.rect(this.edges[0], top, this.edges[1] - this.edges[0], height);
+      context.clip();
+    }
     draw();
-    this.context.restore();
+    for (const context of all) context.restore();
   }
 }

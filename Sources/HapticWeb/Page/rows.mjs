@@ -2,6 +2,7 @@
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
+import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
 import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
@@ -75,6 +76,7 @@ export class Rows {
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
       tool("Fit", "Show everything", () => this.#see(0, this.end)));
     this.canvas = make("canvas", { id: "canvas", tabIndex: 0, role: "img" });
+    this.names = make("canvas", { class: "names", "aria-hidden": true });
     this.head = make("div", { class: "playhead" });
     this.ruler = new Ruler(player);
     this.coming = make("div", { class: "coming", hidden: true });
@@ -84,11 +86,12 @@ export class Rows {
     this.tip = make("div", { class: "tip", hidden: true });
     this.trail = new Trail();
     this.lacks = new Lacks((words, x, y) => this.#tip(words, x, y));
-    this.below = make("button", { type: "button", class: "below-edge", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.lacks.element, this.head, this.snap, this.tip));
+    this.below = make("button", { type: "button", class: "below-edge opens", hidden: true, click: () => this.#goOn() });
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
-    this.read = make("div", { class: "read" }, this.sheet, this.overview, this.below);
+    this.tones = make("p", { class: "tones quiet" });
+    this.read = make("div", { class: "read" }, this.tones, this.sheet, this.overview, this.below);
     place.append(this.bar, this.read);
     this.#listen();
   }
@@ -203,7 +206,8 @@ export class Rows {
     const parts = [...new Set([...below.map(({ part }) => part), ...(this.isFolded ? foldedParts(this.#run) : [])])].filter(Boolean);
     const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
     this.below.hidden = count === 0 && !this.#allTracks && (fits || this.sheet.scrollTop < 1);
-    this.below.textContent = count > 0 ? `${count} more row${count === 1 ? "" : "s"}: ${inOrder(parts)} ↓` : this.#allTracks ? "Fewer rows ↑" : "Back to the first row ↑";
+    this.below.textContent = count > 0 ? `${moreOf(count, "row")}: ${inOrder(parts)}` : this.#allTracks ? "Fewer rows" : "Back to the first row";
+    this.below.classList.toggle("up", count === 0);
   }
 
   /** Shows what comes next, folded or below the edge; after the last row, the first ones again. */
@@ -347,15 +351,16 @@ export class Rows {
     if (!this.#run) return;
     const width = this.canvas.parentElement.clientWidth;
     const density = devicePixelRatio || 1;
-    const context = this.canvas.getContext("2d");
+    const [context, words] = [this.canvas, this.names].map((each) => each.getContext("2d"));
     const [colours, settings] = [this.#tones(), { isShort: this.duration < 1, length: this.end }];
-    this.pen = new Pen(context, this.#view, width, colours, settings);
+    this.pen = new Pen(context, this.#view, width, colours, { ...settings, words, density });
     this.ruler.draw(this.#view, width, colours, settings, density);
     const height = this.lanes.reduce((sum, lane) => sum + lane.height + this.pen.above(lane), axisHeight + 4);
-    this.canvas.width = Math.round(width * density);
-    this.canvas.height = Math.round(height * density);
-    this.canvas.style.height = `${height}px`;
-    context.scale(density, density);
+    for (const canvas of [this.canvas, this.names]) {
+      [canvas.width, canvas.height] = [Math.round(width * density), Math.round(height * density)];
+      canvas.style.height = `${height}px`;
+      canvas.getContext("2d").scale(density, density);
+    }
     this.pen.begin();
     this.pen.grid(height);
     this.editing?.forget();
@@ -370,11 +375,19 @@ export class Rows {
       top += lane.height;
     }
     this.lacks.show(this.lanes);
+    this.#showTones();
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#showOverview();
     this.#placeLit();
     this.#fade();
     this.#movePlayhead();
+  }
+
+  /** Says above the plot what its tones mean, where there is no room beside it. */
+  #showTones() {
+    const key = (this.pen.isNarrow && this.lanes.find(({ isStrength }) => isStrength)?.key) || [];
+    this.tones.replaceChildren(...key.map(([tone, words, isLine, isDashed]) => (
+      make("span", {}, make("i", { class: isDashed ? "dashed" : isLine ? "line" : "", style: `color: var(--${tone})` }), words))));
   }
 
   #tones() {

@@ -6,8 +6,8 @@ const [raisedLength, wholeLength] = [0.04, 0.08];
 /** The part at the end of the piece over which it fades: the rest is past, so that nothing is seen before it is heard; our choice. */
 const front = 0.15;
 
-/** The drawn frequencies in hertz, the highest at the top, on a logarithmic axis: around those of motors, or all with sounds; our choice. */
-const [lowest, highest, highestOfSounds] = [30, 600, 4000];
+/** The drawn frequencies in hertz, the highest at the top, on a logarithmic axis: those of motors, without their third harmonics, or all with sounds; our choice. */
+const [lowest, highest, highestOfSounds] = [30, 320, 4000];
 
 /** How far what is drawn fades at the top and at the foot, in pixels: what goes on beyond is not cut off there; our choice. */
 const edge = 14;
