@@ -54,6 +54,11 @@ export class TextField {
   select(from, to) {
     const { area, text } = this;
     area.setSelectionRange(placeShown(text, from), placeShown(text, to));
+    this.look();
+  }
+
+  /** Shows the line of the caret. */
+  look() {
     this.#view(this.line);
   }
 

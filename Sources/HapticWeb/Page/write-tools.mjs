@@ -74,10 +74,9 @@ export class WriteTools {
   /** Says in view, in one sentence, what the buttons beside each other need; the rest of it is at each of them. */
   #reason() {
     const [, record] = this.openers.at(-1);
-    const told = [["Record", "a drag of the stage", record], ["Delete", "a chosen part", this.remove]].filter(([, , button]) => button.disabled)
-      .map(([name, what], index) => `${name} ${index === 0 ? "needs " : ""}${what}`);
+    const told = [["to record, drag the stage", record], ["to delete, choose a part", this.remove]].filter(([, button]) => button.disabled).map(([words]) => `${words} first`);
     this.why.hidden = told.length === 0;
-    this.why.textContent = this.writing.content === undefined ? "The text is no JSON now." : `${told.join(", ")}.`;
+    this.why.textContent = this.writing.content === undefined ? "The text is not JSON now." : `T${told.join("; ").slice(1)}.`;
   }
 
   /** Names on the button what it would delete. */

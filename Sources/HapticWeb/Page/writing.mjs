@@ -37,8 +37,11 @@ export class Writing {
     const key = make("p", { class: "quiet graph-key" },
       make("span", {}, make("i", { class: "now", "aria-hidden": "true" }), "active now"), make("span", {}, make("b", { "aria-hidden": "true", textContent: "≋" }), "felt"),
       make("span", { textContent: "• where it begins" }), widener());
-    this.whole = make("div", { class: "writing" }, this.picture, key, this.tools.element, this.told, this.field.element);
+    this.views = make("div", { class: "joined views", role: "group", "aria-label": "What is shown" }, ...["Code", "Diagram"].map((name) => (
+      make("button", { type: "button", textContent: name, click: () => this.#view(name) }))));
+    this.whole = make("div", { class: "writing" }, this.views, this.picture, key, this.tools.element, this.told, this.field.element);
     place.append(this.source.element, this.whole);
+    this.#view("Code");
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
   }
 
@@ -75,8 +78,17 @@ export class Writing {
     this.#draw();
   }
 
+  /** Shows the code or the diagram, where there is no room for both. */
+  #view(name) {
+    this.whole.dataset.view = name;
+    for (const button of this.views.children) button.setAttribute("aria-pressed", button.textContent === name);
+    // What was chosen in the diagram meanwhile.
+    if (name === "Code") this.field.look();
+  }
+
   /** Shows a line, from 1, of the text that is written here, or of the file that is only read. */
   goTo(line) {
+    this.#view("Code");
     if (this.studio.work.isInteraction) this.field.point(line);
     else this.source.goTo(line);
   }
