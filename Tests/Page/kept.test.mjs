@@ -49,7 +49,7 @@ async function savedAndOpened(page, browser, test) {
       const make = URL.createObjectURL;
       URL.createObjectURL = (given) => { blob = given; return make(given); };
       document.getElementById("tab-Export").click();
-      [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Save offline copy (.html)").click();
+      [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "Save offline copy").click();
       URL.createObjectURL = make;
       return blob.text();
     })()`);

@@ -197,7 +197,7 @@ export const tests = {
       const { createObjectURL } = URL;
       URL.createObjectURL = (blob) => { saved.next = blob; return createObjectURL(blob); };
       for (const button of document.querySelectorAll("#panel-Export button")) {
-        const name = /^Save (.*Live\\.(?:swift|kt)|.*live\\.ts)$/.exec(button.textContent)?.[1];
+        const name = /^Save (.*Live\\.(?:swift|kt)|.*live\\.ts)$/.exec(button.ariaLabel)?.[1];
         if (!name) continue;
         saved.next = null;
         button.click();

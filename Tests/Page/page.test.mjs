@@ -269,11 +269,11 @@ export const tests = {
     await page.until(`${items}.length === JSON.parse(studio.engine.list("formats")).filter(({ writes }) => writes).length
       && !${items}.some(({ textContent }) => textContent.includes("Converting…"))`, 60);
     assert.deepEqual(await page.value("globalThis.asked"), [], "the page converted by itself");
-    const names = await page.value(`${items}.flatMap((item) => [...item.querySelectorAll("button")].map(({ textContent }) => textContent))`);
+    const names = await page.value(`${items}.flatMap((item) => [...item.querySelectorAll("button")].map(({ ariaLabel }) => ariaLabel))`);
     const wanted = await page.value(`JSON.parse(studio.engine.list("formats")).filter(({ writes }) => writes).flatMap(({ name }) => (studio.run.pattern.convert(name, { fileName: "large" }).files ?? []).map((file) => \`Save \${file.name}\`))`);
     assert.deepEqual(names.sort(), wanted.sort());
     // Of the chosen platform there is one button that matters most.
-    const primary = () => page.value(`[...document.querySelectorAll("#panel-Export button.main")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);
+    const primary = () => page.value(`[...document.querySelectorAll("#panel-Export button.main")].filter((each) => each.checkVisibility()).map(({ ariaLabel }) => ariaLabel)`);
     for (const [format, suffix] of Object.entries({ ahap: "ahap", android: "xml", web: "mjs", haptic: "haptic" })) {
       await page.value(`document.querySelector('.platform-choice button[value="${format}"]').click()`);
       assert.deepEqual(await primary(), [`Save large.${suffix}`]);
@@ -656,12 +656,12 @@ export const tests = {
   "Every saved file is named in a live region, with its losses": async (open) => {
     const page = await open();
     await page.send("Browser.setDownloadBehavior", { behavior: "deny" });
-    const press = (name) => page.value(`[...document.querySelectorAll("button")].find(({ textContent }) => textContent === "${name}").click()`);
+    const press = (name) => page.value(`[...document.querySelectorAll("button")].find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === "${name}").click()`);
     const said = () => page.value(`[...document.querySelectorAll("#said[role=status]")].map(({ textContent }) => textContent).join()`);
     await page.value(`studio.setGesture({ none: true }); document.getElementById("tab-Export").click()`);
     const saved = {
-      "Save gesture": "Saved secret-offer.gesture.json.", "Save scene file (.scene.json)": "Saved secret-offer.scene.json.",
-      "Save WAV": "Saved secret-offer.wav.", "Save SVG": "Saved secret-offer.svg.", "Save storyboard SVG": "Saved secret-offer.storyboard.svg.",
+      "Save gesture": "Saved secret-offer.gesture.json.", "Save scene file": "Saved secret-offer.scene.json.",
+      "Save motor signal (.wav)": "Saved secret-offer.wav.", "Save timeline as SVG": "Saved secret-offer.svg.", "Save storyboard as SVG": "Saved secret-offer.storyboard.svg.",
     };
     for (const [button, sentence] of Object.entries(saved)) {
       await press(button);
@@ -672,7 +672,7 @@ export const tests = {
     await page.until(wanted);
     const [button, losses] = await page.value(`(() => {
       const item = ${wanted};
-      return [item.querySelector("button").textContent, item.querySelector("summary").textContent];
+      return [item.querySelector("button").ariaLabel, item.querySelector("summary").textContent];
     })()`);
     await press(button);
     const count = Number(losses.match(/\d+/)[0]);
@@ -687,7 +687,7 @@ export const tests = {
       const make = URL.createObjectURL;
       URL.createObjectURL = (given) => { blob = given; return make(given); };
       document.getElementById("tab-Export").click();
-      [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "Save WAV").click();
+      [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "Save motor signal (.wav)").click();
       return [...new Uint8Array(await blob.arrayBuffer())];
     })()`);
     const file = Buffer.from(bytes);

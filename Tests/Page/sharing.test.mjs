@@ -29,7 +29,7 @@ const wav = (layout) => `(async () => {
   document.getElementById("tab-Export").click();
   const choice = document.querySelector("#panel-Export select");
   choice.value = "${layout}";
-  [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "Save WAV").click();
+  [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "Save motor signal (.wav)").click();
   URL.createObjectURL = make;
   return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 })()`;
@@ -73,7 +73,7 @@ export const tests = {
       document.getElementById("tab-Export").click();
       studio.open("bell");
       navigator.clipboard.writeText = async () => {};
-      [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Copy link").click();
+      [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "Copy link").click();
     })()`);
     await page.until(`/works on this computer alone.*save an offline copy/.test(document.querySelector("#panel-Export [role=status]").textContent)`);
     return `${link.length} and ${second.length} characters`;
@@ -155,7 +155,7 @@ export const tests = {
     const taken = await page.value(`(async () => {
       const texts = [];
       Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { texts.push(text); } } });
-      const press = (name) => [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === name).click();
+      const press = (name) => [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === name).click();
       document.getElementById("tab-Export").click();
       press("Copy HTML element");
       await studio.openFiles([{ name: '"><img src=x>.ahap', data: new TextEncoder().encode(${JSON.stringify(tap)}).buffer }]);
@@ -164,7 +164,7 @@ export const tests = {
       const blobs = [];
       const make = URL.createObjectURL;
       URL.createObjectURL = (given) => { blobs.push(given); return make(given); };
-      for (const name of ["Save PNG", "Save storyboard PNG"]) press(name);
+      for (const name of ["Save timeline as PNG", "Save storyboard as PNG"]) press(name);
       while (blobs.filter(({ type }) => type === "image/png").length < 2) await new Promise((done) => { setTimeout(done, 20); });
       const sizes = await Promise.all(blobs.filter(({ type }) => type === "image/png").map(async (blob) => {
         const { width, height } = await createImageBitmap(blob);
@@ -304,7 +304,7 @@ export const tests = {
         URL.createObjectURL = (given) => { blob = given; return make(given); };
         HTMLAnchorElement.prototype.click = () => {};
         document.getElementById("tab-Export").click();
-        [...document.querySelectorAll("#panel-Export button")].find(({ textContent }) => textContent === "Save offline copy (.html)").click();
+        [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "Save offline copy").click();
         return blob.text();
       })()])()`);
       await firefox.value(`dispatchEvent(new Event("pagehide"))`);

@@ -35,7 +35,7 @@ const saved = (label) => `(async () => {
   URL.createObjectURL = (blob) => { content = blob; return "about:blank"; };
   HTMLAnchorElement.prototype.click = () => {};
   try {
-    [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "${label}").click();
+    [...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "${label}").click();
   } finally {
     URL.createObjectURL = createObjectURL;
     HTMLAnchorElement.prototype.click = click;
@@ -88,7 +88,7 @@ async function story(page, context) {
   await page.until(`${drawn} === ${starts.length - 1}`);
   assert.match(await page.value(hint), /, because .* 7 taps \(and 1 fused\)\.$/);
   await page.value(`document.getElementById("tab-Export").click()`);
-  await page.until(`[...document.querySelectorAll("#panel-Export button")].some((button) => button.textContent === "Save made.ahap")`);
+  await page.until(`[...document.querySelectorAll("#panel-Export button")].some(({ ariaLabel }) => ariaLabel === "Save made.ahap")`);
   const [ours, theirs] = [transients(await page.value(saved("Save made.ahap"))), transients(await expected(samples, context))];
   assert.equal(ours.length, theirs.length);
   ours.forEach((tap, index) => {

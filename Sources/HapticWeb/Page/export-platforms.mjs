@@ -2,6 +2,7 @@
 
 import { make } from "./dom.mjs";
 import { feltLosses } from "./export-losses.mjs";
+import { handed } from "./handed.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
 
@@ -41,29 +42,22 @@ function card({ words, code, player }, live) {
 
 /** The live code of an interaction, and what runs it, folded. */
 function liveCode(file, player) {
-  const runs = saveRow(player, async () => (await (await unpacked("live")).json())[player]);
+  const text = async () => (await (await unpacked("live")).json())[player];
+  const runs = handed(player, "What runs it; add it once per app.", [["Save", async () => save(player, await text(), "text/plain")]]);
   const details = make("details", { class: "folded" }, make("summary", {}, "Live code", make("span", { class: "quiet", textContent: "· follows the finger in your app" })),
-    make("div", {}, "The interaction:", saveRow(file.name, async () => file.text, file.text.length)),
-    make("div", {}, "What runs it; add it once per app:", runs));
-  // Unpacked only for those who look.
-  details.addEventListener("toggle", async () => { runs.lastChild.textContent = sizeOf((await (await unpacked("live")).json())[player].length); }, { once: true });
+    handed(file.name, `The interaction, ${sizeOf(file.text.length)}.`, [["Save", () => save(file.name, file.text, "text/plain")]]), runs);
   return details;
-}
-
-/** A button that saves a file, and its size where it is known. */
-function saveRow(name, text, size = null) {
-  return make("div", { class: "save-row" },
-    make("button", { type: "button", textContent: `Save ${name}`, click: async () => save(name, await text(), "text/plain") }),
-    make("small", { class: "quiet", textContent: size === null ? "" : sizeOf(size) }));
 }
 
 /** The files of a conversion with their sizes, what is lost of the feel, and the engine's sentences; or why there are none. */
 export function outcome({ conversion, error }, isMain = false) {
   if (error) return [make("p", { class: "quiet", textContent: error.message })];
   const { files, losses } = conversion;
-  const rows = files.map((file, index) => make("div", { class: "save-row" },
-    make("button", { type: "button", class: isMain && index === 0 ? "main" : "", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length) }),
-    make("small", { class: "quiet", textContent: sizeOf(new Blob([file.text]).size) })));
+  const rows = files.map((file, index) => {
+    const row = handed(file.name, sizeOf(new Blob([file.text]).size), [["Save", () => save(file.name, file.text, "text/plain", losses.length)]]);
+    row.querySelector("button").classList.toggle("main", isMain && index === 0);
+    return row;
+  });
   const felt = feltLosses(losses);
   const details = losses.length > 0 ? [make("details", { class: "folded" }, make("summary", { textContent: `Technical details (${losses.length})` }),
     ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })))] : [];

@@ -3,6 +3,7 @@
 import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
 import { outcome, platformCards, platforms } from "./export-platforms.mjs";
+import { handed } from "./handed.mjs";
 import { convert, isLarge } from "./prepare.mjs";
 import { heardProfile } from "./run.mjs";
 import { save } from "./saving.mjs";
@@ -26,7 +27,7 @@ export function showExports(place, studio) {
   place.replaceChildren(
     element,
     ...(live?.error ? [make("p", { class: "quiet", textContent: `No live code: ${live.error.message}` })] : []),
-    ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), pictures(studio),
+    ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), ...pictures(studio),
     make("h3", { textContent: "On this device" }), vibrateButton(studio),
     make("details", { class: "more folded" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
   const take = (format, answer) => {
@@ -40,15 +41,13 @@ export function showExports(place, studio) {
   });
 }
 
-const action = (text, click) => make("button", { type: "button", textContent: text, click });
-
 /** The files of the work itself, with what each is for. */
 function own({ run, work }) {
   return [
-    work.isInteraction ? ["Save interaction file (.interaction.json)", "The interaction with your settings, to open again.", () => saveInteraction(run, work)] : null,
+    work.isInteraction ? ["Interaction file", "With your settings, to open again.", "Save", () => saveInteraction(run, work)] : null,
     work.scene && !work.isInteraction
-      ? ["Save scene file (.scene.json)", "The scene with your settings, to open again.", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
-    work.gesture ? ["Save gesture file (.gesture.json)", "What your fingers did, to drive it again.", () => saveGesture(work)] : null,
+      ? ["Scene file", "With your settings, to open again.", "Save", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
+    work.gesture ? ["Gesture file", "What your fingers did, to drive it again.", "Save", () => saveGesture(work)] : null,
   ].filter(Boolean);
 }
 
@@ -56,18 +55,14 @@ function own({ run, work }) {
 function pictures({ run, work }) {
   const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
   const layout = make("select", { "aria-label": "Channels of the WAV" }, ...Object.entries(layouts).map(([value, textContent]) => make("option", { value, textContent })));
-  const row = (label, ...tools) => [make("span", { textContent: label }), make("div", { class: "tools" }, ...tools)];
-  const note = (words) => make("span", { class: "quiet wide", textContent: words });
-  return make(
-    "div", { class: "pairs short" },
-    ...row("Channels", layout, action("Save WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value))),
-    note("The motor's signal, for an amplifier or an editor of sound."),
-    ...row("Loudspeaker", action("Save WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix"))),
-    note("What you hear on this page, with the sounds that play along."),
-    ...row("Timeline", action("Save SVG", () => saveSVG(`${work.baseName}.svg`)), action("Save PNG", () => savePNG(`${work.baseName}.png`, run))),
-    ...(figuresOf(run.report) ? row(
-      "Stages", action("Save storyboard SVG", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })),
-      action("Save storyboard PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true }))) : []));
+  return [
+    handed("Motor signal (.wav)", "For an amplifier or an editor of sound.", [["Save", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value)]], layout),
+    handed("Sound as heard here (.wav)", "With the sounds that play along.", [["Save", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")]]),
+    handed("Timeline", "All its rows as a picture.", [["SVG", () => saveSVG(`${work.baseName}.svg`)], ["PNG", () => savePNG(`${work.baseName}.png`, run)]]),
+    ...(figuresOf(run.report) ? [handed("Storyboard", "The stage at its main moments.", [
+      ["SVG", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })],
+      ["PNG", () => savePNG(`${work.baseName}.storyboard.png`, run, { storyboard: true })]])] : []),
+  ];
 }
 
 export function saveGesture(work) {

@@ -3,6 +3,7 @@
 import { reachOf } from "./address.mjs";
 import { make } from "./dom.mjs";
 import { granted } from "./engine.mjs";
+import { handed } from "./handed.mjs";
 import { pageOf } from "./saved-page.mjs";
 import { save } from "./saving.mjs";
 
@@ -28,25 +29,22 @@ let isOpen = false;
 export function sharing(studio, more) {
   const { work } = studio;
   const said = make("p", { class: "quiet", role: "status" });
-  const rows = (all) => make("div", { class: "pairs" }, ...all.flatMap(row));
-  const row = ([text, words, click]) => [make("button", {
-    type: "button", textContent: text, click: async () => {
-      try {
-        await click();
-      } catch (error) {
-        said.textContent = error.message;
-      }
-    },
-  }), make("span", { class: "quiet", textContent: words })];
+  const rows = (all) => all.map(([name, words, verb, click]) => handed(name, words, [[verb, async () => {
+    try {
+      await click();
+    } catch (error) {
+      said.textContent = error.message;
+    }
+  }]]));
   const seldom = [
     ...more,
-    ["Copy terminal command", "The same in a terminal.", () => copy(work.command, said)],
-    ["Copy HTML element", "Plays it in a page of yours.", () => copy(snippetOf(work), said, elementNeeds(work))],
+    ["Terminal command", "The same in a terminal.", "Copy", () => copy(work.command, said)],
+    ["HTML element", "Plays it in a page of yours.", "Copy", () => copy(snippetOf(work), said, elementNeeds(work))],
   ];
-  return [make("h3", { textContent: "Share" }), rows([
-    ["Copy link", "Opens this work with your changes.", async () => copy(await studio.link(), said, reachOf(location))],
-    ["Save offline copy (.html)", "The studio with your work, in one file.", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
-  ]), make("details", { class: "folded", open: isOpen, toggle: ({ target }) => { isOpen = target.open; } }, make("summary", { textContent: `More ways to share (${seldom.length})` }), rows(seldom)), said];
+  return [make("h3", { textContent: "Share" }), ...rows([
+    ["Link", "Opens this work with your changes.", "Copy", async () => copy(await studio.link(), said, reachOf(location))],
+    ["Offline copy", "The studio with your work, in one .html file.", "Save", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
+  ]), make("details", { class: "folded", open: isOpen, toggle: ({ target }) => { isOpen = target.open; } }, make("summary", { textContent: `More ways to share (${seldom.length})` }), ...rows(seldom)), said];
 }
 
 /** The element that plays a work in another page. */

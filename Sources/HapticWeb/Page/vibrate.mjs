@@ -2,6 +2,7 @@
 
 import { make } from "./dom.mjs";
 import { granted } from "./engine.mjs";
+import { handed } from "./handed.mjs";
 import { patternOf, shortPattern } from "./short.mjs";
 
 /** How long each call lets a vibration go on, and how long before its end the next call comes, in milliseconds; our choice. */
@@ -11,11 +12,8 @@ const [stretch, ahead] = [240, 60];
 export function vibrateButton(studio) {
   const reason = whyNot();
   if (reason) return make("p", { class: "quiet", textContent: reason });
-  return make(
-    "div", {},
-    make("button", { type: "button", textContent: "Feel it", click: () => navigator.vibrate(rhythm(studio.run.pattern)) }),
-    make("p", { class: "quiet" },
-      "An approximation: a page can switch the motor on and off, but not set how strong it is."));
+  return handed("Vibration", "An approximation: a page can switch the motor on and off, but not set how strong it is.",
+    [["Feel it", () => navigator.vibrate(rhythm(studio.run.pattern)), "Feel it"]]);
 }
 
 /** Whether the device vibrates. */
