@@ -105,6 +105,12 @@ export const tests = {
     assert.equal(await page.value("studio.work.text.split('\\n').length"), before.split("\n").length);
     await page.value("studio.history.undo()");
     assert.equal(await page.value("studio.work.text ?? studio.work.original"), before);
+    // A value is in one field: beside the list the line above the timeline has what the list does not tune.
+    const fields = () => page.value(`[...document.querySelectorAll(".edit-values input")].filter((each) => each.checkVisibility()).map(({ ariaLabel }) => ariaLabel)`);
+    await page.value("studio.editing.step(1)");
+    assert.deepEqual(await fields(), ["Time"]);
+    await page.value(`document.getElementById("tab-Check").click()`);
+    assert.deepEqual(await fields(), ["Time", "Intensity", "Sharpness"]);
     assert.deepEqual(page.messages, []);
   },
 

@@ -67,6 +67,8 @@ export class EditBar {
     this.point.hidden = item?.kind !== "point";
     for (const [name, { field, input }] of this.#fields) {
       field.hidden = !item || item[name] === undefined;
+      // Where the inspector is in view, it does not stand here once more.
+      field.classList.toggle("listed", !field.hidden && this.editing.list.tunes(item, name));
       if (!field.hidden && (document.activeElement !== input || input.value === "")) input.value = shown(item[name], kindOf(name));
       input.setAttribute("aria-invalid", false);
     }

@@ -84,8 +84,8 @@ export class Editing {
   #tell() {
     const ordered = this.#ordered;
     const { item } = this;
-    this.bar.show(item, item ? nameOf(item, ordered) : ordered.length > 0 ? "Select an event" : null);
     this.list.show();
+    this.bar.show(item, item ? nameOf(item, ordered) : ordered.length > 0 ? "Select an event" : null);
     const { work } = this;
     const difference = work.text === undefined ? null : differenceOf(textOf(work.original), work.text);
     this.bar.showChanges(work.fileName, difference, difference && inWords(difference));

@@ -24,6 +24,11 @@ export class ItemList {
     this.editing = editing;
   }
 
+  /** Whether a value of an item has a slider here. */
+  tunes(item, name) {
+    return tuned.includes(name) && this.#shape.split("\n").some((line) => line.startsWith(`${item.path} `));
+  }
+
   /** Shows the items of the open pattern; those that stay keep their sliders, which a pointer may hold. */
   show() {
     const items = this.editing.items.filter(isEvent).toSorted((a, b) => a.time - b.time).slice(0, most);
