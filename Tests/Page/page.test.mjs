@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { plain } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { Damage } from "../Portable/damaging.mjs";
 import { sampled } from "./sample.mjs";
 import { Spectrogram } from "../../Sources/HapticWeb/Page/spectrogram.mjs";
@@ -494,7 +495,7 @@ export const tests = {
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].join("\n"), listed[3], true]);
+    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].map(plain).join("\n"), listed[3], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {
@@ -508,11 +509,11 @@ export const tests = {
     })()`);
     await page.value(`studio.open("lottery-wheel")`);
     const whole = await drawn("rows.draw()");
-    assert.ok(whole.includes("wheel.tick ×37") && whole.includes("success.tap ×2"), whole.join(", "));
+    assert.ok(whole.includes("wheel tick ×37") && whole.includes("success tap ×2"), whole.join(", "));
     assert.ok(!whole.some((words) => /\[\d+\]/.test(words)), "a raw name is drawn");
     assert.equal(await page.value("studio.rows.overview.hidden"), true);
     const near = await drawn("rows.zoom(0.1, 3.3)");
-    assert.ok(near.includes("success.tap 1/2") && near.includes("success.tap 2/2"), near.join(", "));
+    assert.ok(near.includes("success tap 1/2") && near.includes("success tap 2/2"), near.join(", "));
     const seen = await page.value(`[studio.rows.overview.hidden, parseFloat(studio.rows.span.style.width)]`);
     assert.deepEqual([seen[0], Math.round(seen[1])], [false, 10]);
     await page.value(`studio.open("secret-offer")`);
@@ -531,6 +532,25 @@ export const tests = {
     assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows");
     await page.value("studio.rows.below.click()");
     assert.ok((await labels()).includes("3 unchanged"));
+  },
+
+  "The timeline and the sliders have words, and names of code only where they are pointed at": async (open) => {
+    const page = await open({ width: 1280, height: 900 });
+    const names = await page.value(`[...document.querySelectorAll("#shipped [data-family=scenes] button")].map(({ value }) => value)`);
+    for (const name of sampled(names)) {
+      const texts = await page.value(`(() => {
+        studio.open(${JSON.stringify(name)});
+        const { rows } = studio;
+        if (rows.isFolded) rows.below.click();
+        const [texts, { text }] = [[], rows.pen];
+        rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+        try { rows.draw(); } finally { rows.pen.constructor.prototype.text = text; }
+        for (const each of document.querySelectorAll("#panel-Change details")) each.open = true;
+        return [...texts, ...document.getElementById("panel-Change").innerText.split("\\n")];
+      })()`);
+      assert.ok(texts.length > 10, name);
+      assert.deepEqual(texts.filter((words) => /[a-z]\.[a-z]|[a-z][A-Z][a-z]/.test(words)), [], name);
+    }
   },
 
   "A wider timeline has the names of a narrower one, and what finds no room is counted": async (open) => {

@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plain } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { sampled } from "./sample.mjs";
 
 /** The number of made timelines; with those that are shipped there are 60 or more. */
@@ -56,7 +57,7 @@ const seen = `(() => {
   const drawn = new DOMParser().parseFromString(run.pattern.draw(), "image/svg+xml");
   const all = (name) => [...drawn.querySelectorAll(name)].map(({ textContent }) => textContent);
   return {
-    isShort: rows.pen.isShort, tracks: run.report.tracks.map(({ name }) => name),
+    isShort: rows.pen.isShort, tracks: run.report.tracks.map(({ name }) => name), machines: run.rows.machines,
     labels: visual.filter(({ label, tone }) => label && label !== "unchanged" && tone === "visual").map(({ label }) => label),
     still: visual.filter(({ label }) => label === "unchanged").flatMap(written).join(", "),
     notes: rows.lanes.filter(({ tone, label }) => tone === "soft" && !label).flatMap(written).filter((text) => /^and \\d/.test(text)),
@@ -120,7 +121,8 @@ function compare(input, canvas, characters) {
   assert.ok(canvas.texts.includes(`time, ${unit}`), `${input}: the drawing's axis is not in ${unit}`);
   if (characters.unit) assert.equal(characters.unit, unit, `${input}: the axis of the characters`);
   const stills = canvas.still ? canvas.still.split(", ") : [];
-  const stillNames = stills.map((words) => words.replace(/ \S+$/, ""));
+  const named = new Map([...canvas.machines, ...canvas.tracks].map((name) => [plain(name), name]));
+  const stillNames = stills.map((words) => named.get(words.replace(/ \S+$/, "")));
   const shown = [...canvas.labels, ...stillNames];
   const names = shown.filter((name) => canvas.tracks.includes(name));
   const drawnStill = canvas.texts.join(" ");

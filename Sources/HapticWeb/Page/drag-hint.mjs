@@ -2,6 +2,7 @@
 
 import { decimal } from "./dom.mjs";
 import { gestureOf } from "./finger-path.mjs";
+import { plain } from "./labels.mjs";
 
 /** The least way in points that is a drag, and the time in seconds from which a finger that stays is held; our choice. */
 const [least, long] = [6, 0.4];
@@ -14,7 +15,7 @@ export function dragHint({ work, run }) {
     return { ...threshold, track, reached: track?.max };
   }).find(({ track, reached, value }) => track && reached <= value);
   if (missed) {
-    return `Not far enough for “${last(missed.threshold)}”: ${missed.track.name} came to ${decimal(missed.reached, 2)}, and has to reach ${
+    return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${decimal(missed.reached, 2)}, and has to reach ${
       decimal(missed.value, 2)}. Keep a finger down all the time.${shiftHint()}`;
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
@@ -48,4 +49,4 @@ function shiftHint() {
 }
 
 /** A threshold by the last part of its name. */
-const last = (threshold) => threshold.split(".").slice(1).join(".");
+const last = (threshold) => plain(threshold.split(".").slice(1).join("."));

@@ -1,5 +1,7 @@
 // Named moments above the lanes: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
+import { plain } from "./labels.mjs";
+
 /** What a name and its flag's pole need beside the words, in pixels. */
 const flagRoom = 12;
 
@@ -60,11 +62,12 @@ const base = ({ name }) => name.replace(/\[\d+\]$/, "");
 /** Each moment's name as it is drawn: counted where there are several of it. */
 export function drawnNames(features) {
   return new Map([...Map.groupBy(features, base)].flatMap(([name, moments]) => moments.map((each, index) => (
-    [each.name, moments.length > 1 ? `${name} ${index + 1}/${moments.length}` : name]))));
+    [each.name, moments.length > 1 ? `${plain(name)} ${index + 1}/${moments.length}` : plain(name)]))));
 }
 
 /** Names for the seen moments of one name, each counted, “tap 1/3”; without room for each, “tap ×3” at the first. */
-function namesOf(name, moments, pen) {
+function namesOf(code, moments, pen) {
+  const name = plain(code);
   const count = moments.length;
   const seen = moments.map(({ time }, index) => ({ time, words: count === 1 ? name : `${name} ${index + 1}/${count}` })).filter(({ time }) => pen.isSeen(time));
   const room = pen.width(`${name} ${count}/${count}`) + flagRoom;

@@ -28,10 +28,13 @@ export function labelFor(parameter) {
   return label.length <= mostLetters ? { label, note } : { label: capital(spaced(parameter.name)), note: "" };
 }
 
-/** A name of code as words: `success.tap0` is “success tap 1”, and `reducedMotion` “reduced motion”. */
-export function spaced(name) {
-  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<=[a-z])(\d+)\b/g, (_, place) => ` ${Number(place) + 1}`).replace(/[.-]/g, " ");
+/** A name of code as words: “list release” for `list.release`, and “place 0.5 down” for `place.0.5.down`; its numbers stay. */
+export function plain(name) {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<!\d)[.-]|[.-](?!\d)/g, " ");
 }
+
+/** A parameter's name as words, in which taps count from 1: `success.tap0` is “success tap 1”. */
+export const spaced = (name) => plain(name.replace(/(?<=[a-z])(\d+)\b/g, (_, place) => ` ${Number(place) + 1}`));
 
 /** The one way to count what is not seen, with what it is: “7 more names”. */
 export const moreOf = (count, thing) => `${count} more ${thing}${count === 1 ? "" : "s"}`;

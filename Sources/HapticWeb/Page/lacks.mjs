@@ -1,7 +1,7 @@
 // The names that find no room beside a heading of the timeline: a quiet button there counts them, and lists them.
 
 import { make } from "./dom.mjs";
-import { moreOf } from "./labels.mjs";
+import { moreOf, plain } from "./labels.mjs";
 
 export class Lacks {
   element = make("div", { class: "lacks" });
@@ -26,7 +26,7 @@ export class Lacks {
   }
 
   #button() {
-    const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.join("\n"), start, middle);
+    const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.map(plain).join("\n"), start, middle);
     return make("button", {
       type: "button", class: "opens", click: list, focus: list, blur: () => this.tell(""),
       pointerenter: (event) => { if (event.pointerType !== "touch") list(event); },

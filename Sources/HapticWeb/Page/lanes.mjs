@@ -2,6 +2,7 @@
 
 import { decimal } from "./dom.mjs";
 import { drawnNames, flagLane } from "./flags.mjs";
+import { plain } from "./labels.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -88,7 +89,7 @@ function stateLanes(run, isWhole, beside) {
       states.forEach(({ state, time }, index) => {
         const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
         if (until <= time || until < pen.start || time > pen.end) return;
-        pen.band(time, until, top + 2, 16, "visual", tint, state);
+        pen.band(time, until, top + 2, 16, "visual", tint, plain(state));
       });
     };
     lane.read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
@@ -137,7 +138,7 @@ const nameHeight = 15;
 function placeNames(pen, grips) {
   for (const [index, grip] of grips.entries()) {
     const close = grips.slice(0, index).filter(({ y }) => Math.abs(y - grip.y) < nameHeight);
-    grip.words = `${grip.name} ${decimal(grip.value)}`;
+    grip.words = `${plain(grip.name)} ${decimal(grip.value)}`;
     grip.to = Math.min(pen.right, ...close.map(({ from }) => from - 12));
     grip.from = grip.to - pen.width(grip.words) - 20;
   }
@@ -157,8 +158,8 @@ function drawLevel(pen, y, top, grips, width) {
 /** What keeps one value, in a line: tracks, and machines unless they have rows of their own. */
 function stillLane(run, isWhole) {
   const { report, rows } = run;
-  const machines = isWhole ? [] : stillMachines(run).map((machine) => `${machine} ${report.states.find((each) => each.machine === machine).state}`);
-  const still = [...machines, ...rows.still.map((index) => `${report.tracks[index].name} ${decimal(report.tracks[index].initial)}`)];
+  const machines = isWhole ? [] : stillMachines(run).map((machine) => `${plain(machine)} ${report.states.find((each) => each.machine === machine).state}`);
+  const still = [...machines, ...rows.still.map((index) => `${plain(report.tracks[index].name)} ${decimal(report.tracks[index].initial)}`)];
   if (still.length === 0) return null;
   const draw = (pen, top) => pen.text(pen.cut(still.join(", "), pen.right - pen.left), pen.left, top + 14, "soft");
   return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw, part: "motion" };
@@ -309,7 +310,7 @@ function spectrumLane(run, heard) {
 function pairLanes({ report, rows }) {
   const names = drawnNames(report.features);
   return rows.pairs.map(({ label, verdict, ...times }) => {
-    const words = label.replace(/\S+\[\d+\]/g, (name) => names.get(name) ?? name);
+    const words = label.replace(/\S+/g, (name) => names.get(name) ?? name);
     const tone = verdict === "waived" ? "soft" : verdict;
     const [first, last] = [Math.min(times.from, times.to), Math.max(times.from, times.to)];
     const draw = (pen, top) => {

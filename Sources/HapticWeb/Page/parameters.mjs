@@ -106,9 +106,9 @@ export class Parameters {
     const { studio } = this;
     const made = rows.map(({ parameter, words }) => parameterRow(parameter, studio, title && words));
     if (!title && !isRamp) return made[0];
-    const head = title && make("p", { class: "cluster-head" }, make("span", { textContent: title }), make("small", { textContent: name }));
+    const head = title && make("p", { class: "cluster-head", textContent: title, title: `In the file: ${name}` });
     return make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
-      head, isRamp ? rampView(rows.slice(0, 2).map(({ parameter }) => parameter), studio) : null, ...made);
+      head, isRamp ? rampView(rows.slice(0, 2), studio) : null, ...made);
   }
 }
 

@@ -1,6 +1,7 @@
 // The pen of the timeline: it draws in seconds and lanes, and knows where texts are.
 
 import { visible } from "./dom.mjs";
+import { plain } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
@@ -21,7 +22,7 @@ const shortest = 60;
 /** The most characters of a name in a label. */
 const longest = 120;
 
-const [plain, strong] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
+const [plainFont, strongFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
 
 /** Draws in seconds and lanes; holds the state that the lanes share. */
 export class Pen {
@@ -52,7 +53,7 @@ export class Pen {
 
   /** Takes the canvas, whose size has been set. */
   begin() {
-    this.words.font = plain;
+    this.words.font = plainFont;
   }
 
   /** What a lane needs above it for its label. */
@@ -289,12 +290,12 @@ export class Pen {
     const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
-      this.words.font = strong;
+      this.words.font = strongFont;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
-      this.words.font = plain;
+      this.words.font = plainFont;
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (key) return;
-    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : label, this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : plain(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
@@ -308,9 +309,9 @@ export class Pen {
 
   /** Where something can stand beside the name of a lane. */
   #beside({ label, heads }) {
-    this.words.font = heads ? strong : plain;
+    this.words.font = heads ? strongFont : plainFont;
     const width = this.width(label);
-    this.words.font = plain;
+    this.words.font = plainFont;
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }
 

@@ -6,14 +6,18 @@ import { share } from "./quantities.mjs";
 import { showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 96, 88, 26, 54, 304];
+const [width, height, foot, head, first, last] = [320, 108, 88, 26, 54, 304];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];
 
-/** The curve between two parameters of the open work, with a handle at each end. */
-export function rampView([least, most], studio) {
-  const pair = [least, most];
+/** Where an end is, without the words that lead to it: “start of the pull” for “At the start of the pull”. */
+const placeOf = (words) => words.replace(/^At (?:the |its )?/, "").toLowerCase();
+
+/** The curve between two parameters of the open work, with a handle at each end and the words that say where that is. */
+export function rampView(rows, studio) {
+  const pair = rows.map(({ parameter }) => parameter);
+  const [least, most] = pair;
   const y = (value) => foot - (foot - head) * value;
   const value = (index) => studio.work.value(pair[index]);
   const area = makeSVG("path", { class: "area" });
@@ -23,6 +27,7 @@ export function rampView([least, most], studio) {
     makeSVG("path", { class: "grid", d: `M${first - 20} ${y(each)}H${last + 12}` }),
     makeSVG("text", { class: "quiet", x: first - 26, y: y(each) + 3.5, "text-anchor": "end" }, String(each)),
   ]);
+  const ends = rows.map(({ words }, index) => makeSVG("text", { class: "quiet", x: index ? last + 12 : first - 20, y: foot + 15, "text-anchor": index ? "end" : "start" }, placeOf(words)));
   const handles = pair.map((parameter, index) => makeSVG("circle", {
     cx: index ? last : first, r: 7, class: "handle", tabindex: 0, role: "slider", "aria-orientation": "vertical",
     "aria-label": wordsFor(parameter), "aria-valuemin": 0, "aria-valuemax": 1,
@@ -46,7 +51,7 @@ export function rampView([least, most], studio) {
     show();
   };
   const svg = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "ramp", role: "group", "aria-label": `From ${wordsFor(least)} to ${wordsFor(most)}` },
-    ...grid, area, curve, ...handles, ...numbers);
+    ...grid, ...ends, area, curve, ...handles, ...numbers);
   handles.forEach((handle, index) => {
     handle.addEventListener("pointerdown", (event) => {
       event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
-import { moreOf } from "./labels.mjs";
+import { moreOf, plain } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
 import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
@@ -287,7 +287,7 @@ export class Rows {
     this.snap.hidden = !moment;
     if (!moment) return;
     this.snap.style.transform = `translateX(${this.pen.x(moment.time)}px)`;
-    this.snap.firstChild.textContent = visible(moment.name);
+    this.snap.firstChild.textContent = visible(plain(moment.name));
   }
 
   #addAt(event) {
