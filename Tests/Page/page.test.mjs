@@ -246,7 +246,7 @@ export const tests = {
   "A message has a title, and is closed": async (open) => {
     const page = await open();
     await page.value(`studio.openFiles([{ name: "bad.ahap", data: new TextEncoder().encode("{").buffer }])`);
-    assert.match(await page.value(`document.getElementById("fault").textContent`), /^bad\.ahap cannot be opened *Line 1, character \d+: .*Choose another file/);
+    assert.match(await page.value(`document.getElementById("fault").textContent`), /^bad\.ahap cannot be opened *Line 1, character \d+: .*“Secret offer” stays as it was\. Correct the file there, then open it again\.Choose another file/);
     assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
     assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
@@ -415,6 +415,7 @@ export const tests = {
     const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
     await choose("Secret offer, slow");
     await words("B goes on 2.72 s longer; its first tap comes 2.72 s later.");
+    assert.match(await page.value("studio.transport.clock.textContent"), /^0\.00 \/ 6\.48 s$/, "it does not tell the longer of both lengths");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
     // Event answers event: the taps of A those of B, however much later; what is said is in order of time.

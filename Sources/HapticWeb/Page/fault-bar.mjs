@@ -6,23 +6,26 @@ import { parsed } from "./engine.mjs";
 /** A fault and the name of its file, if it has one. @typedef {[Error & {line?: number, column?: number}, string | undefined]} Told */
 
 /**
- * Shows faults until the bar is closed, or hides the bar if there are none.
+ * Shows faults until the bar is closed, or hides the bar if there are none: what happened, what stays, and what to do.
  *
  * @param {Told[]} faults
  * @param {import("./haptic.d.ts").Haptic} engine
+ * @param {string} [open] What is open, and stays so.
  */
-export function showFaults(faults, engine) {
+export function showFaults(faults, engine, open = "") {
   const place = document.getElementById("fault");
   place.hidden = faults.length === 0;
   if (faults.length === 0) return place.replaceChildren();
   const [[, name]] = faults;
-  const title = faults.length > 1 ? `${faults.length} files cannot be opened` : name ? `${visible(name)} cannot be opened` : "This cannot be computed";
+  const title = faults.length > 1 ? `${faults.length} files cannot be opened` : name ? `${visible(name)} cannot be opened` : "This did not work";
   const close = make("button", { type: "button", class: "close", textContent: "×", "aria-label": "Close the message", title: "Close", click: () => showFaults([]) });
   const other = make("button", { type: "button", textContent: "Choose another file", click: () => document.getElementById("files").click() });
   return place.replaceChildren(
     make("div", {}, make("strong", { textContent: title }), ...faults.map(([error, file]) => make("span", {
       class: "fault", textContent: [faults.length > 1 ? file : null, whereIn(error), whatIs(error, engine)].filter(Boolean).join(": "),
-    })), faults.some(([{ line }]) => line) ? make("span", { class: "quiet", textContent: "Correct it there, then open the file again." }) : null),
+    })), make("span", { class: "quiet", textContent: [
+      open && `“${open}” stays as it was.`, name && faults.some(([{ line }]) => line) && "Correct the file there, then open it again.",
+    ].filter(Boolean).join(" ") })),
     ...(name ? [other] : []), close);
 }
 

@@ -81,7 +81,8 @@ export class Studio {
     this.rows.levels = new Levels(this);
     this.hand = new Hand(this);
     this.feel = new Feel(find("feel"), this);
-    this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum });
+    this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum },
+      () => Math.max(this.player.duration, this.beside.run?.duration ?? 0));
     this.touches = new Touches(this);
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
@@ -194,6 +195,7 @@ export class Studio {
   showBeside() {
     this.rows.show(this.run, this.beside.run, this.beside.isSwitched ? "A" : "B");
     this.beside.show();
+    this.transport.tell();
     this.#heading();
   }
 
@@ -255,7 +257,7 @@ export class Studio {
 
   /** Shows the messages of several faults, each with the name of its file. */
   failAll(faults) {
-    showFaults(faults, this.engine);
+    showFaults(faults, this.engine, this.run ? find("name").firstChild.textContent : "");
     // What was said about its opening is over.
     if (this.run) this.#hint();
   }

@@ -13,9 +13,10 @@ export class Transport {
    * @param {import("./haptic-player.mjs").HapticPlayer} player
    * @param {Record<"wide" | "narrow" | "menu" | "feel" | "values" | "spectrum", HTMLElement>} places The timeline's bar, what
    *   is below the stage, the menu that folds, the meter, and in the bar what is read, and the button of the spectrogram.
+   * @param {() => number} length The length of what is shown: of two that are compared, of the longer one.
    */
-  constructor(player, places) {
-    Object.assign(this, { player, places });
+  constructor(player, places, length) {
+    Object.assign(this, { player, places, length });
     const tool = (name, label, click) => make("button", { type: "button", class: `icon ${name}`, "aria-label": label, title: label, click }, icon(name));
     this.play = tool("play", "Play", () => this.#toggle());
     this.loop = tool("loop", "Loop", () => { player.loop = !player.loop; });
@@ -29,7 +30,7 @@ export class Transport {
     this.clock = make("output", { class: "clock" });
     this.element = make("div", { class: "transport", role: "group", "aria-label": "Playback" }, this.play, this.clock, this.vibration, this.sound);
     for (const type of ["settings", "play", "pause", "load"]) player.addEventListener(type, () => this.#show());
-    for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#tell());
+    for (const type of ["time", "clock"]) player.addEventListener(type, () => this.tell());
     narrow.addEventListener("change", () => this.#place());
     this.#place();
     this.#show();
@@ -72,18 +73,18 @@ export class Transport {
     this.sound.replaceChildren(icon(player.muted ? "silent" : "sound"));
     for (const [button, isOn] of [[this.loop, player.loop], [this.sound, !player.muted], [this.vibration, player.felt]]) button.setAttribute("aria-pressed", isOn);
     this.speed.value = speeds.includes(player.speed) ? player.speed : "";
-    // As wide as its longest text, so that nothing beside it moves.
-    this.clock.style.minInlineSize = `${clockOf(player.duration, player.duration).length - 2}ch`;
-    this.#tell();
+    this.tell();
   }
 
-  #tell() {
+  tell() {
     const { player } = this;
+    // As wide as its longest text, so that nothing beside it moves.
+    this.clock.style.minInlineSize = `${clockOf(this.length(), this.length()).length - 2}ch`;
     const name = this.#isGoing ? "Pause" : "Play";
     if (this.play.ariaLabel !== name) {
       this.play.replaceChildren(icon(name.toLowerCase()));
       this.play.title = this.play.ariaLabel = name;
     }
-    this.clock.textContent = !player.run ? "" : player.now === null ? clockOf(player.currentTime, player.duration) : seconds(player.now, 2);
+    this.clock.textContent = !player.run ? "" : player.now === null ? clockOf(player.currentTime, this.length()) : seconds(player.now, 2);
   }
 }

@@ -43,7 +43,10 @@ export function welcome(studio, place) {
   const drawn = makeSVG("svg", { viewBox: "0 0 28 34", "aria-hidden": "true" }, makeSVG("path", { d: hand }));
   const sign = make("div", { id: "welcome" }, words, drawn);
   let first = null;
+  const { run } = studio;
   const show = () => {
+    // Another scene has no wheel, and is shown before it is told.
+    if (studio.run !== run || !sign.isConnected) return;
     const box = place.getBoundingClientRect();
     const [x, y] = tip(studio, box);
     // The words go up and down with the hand, but stay beside where it begins.
