@@ -29,8 +29,10 @@ const [longest, patience] = [60, 0.5];
  * @property {import("./haptic-player.mjs").HapticPlayer} player
  * @property {import("./work.mjs").Work | null} work The scene; none for what fingers do not drive.
  * @property {import("./run.mjs").Run} run
- * @property {{show: (run: import("./run.mjs").Run) => void}} [rows]
- * @property {(gesture: object, name: string) => void} setGesture
+ * @property {import("./rows.mjs").Rows} [rows]
+ * @property {(run: import("./run.mjs").Run, columns?: import("./run.mjs").Columns) => Promise<void>} [prepareNext] Lets a
+ *   worker compute what is shown of a run, where there are rows.
+ * @property {(gesture: object, name: string, prepared: import("./run.mjs").Run | null) => void} setGesture
  * @property {(error: Error) => void} fail
  */
 
@@ -46,7 +48,11 @@ export class Hand {
   /** What is felt in a drag that has no live code. @type {import("./strength.mjs").Now} */
   felt = { intensity: 0, sharpness: 0.5, peak: 0, isTap: false };
   #settled = null;
+  /** The run once all fingers are up, as it will be kept; null until a worker has prepared it. @type {import("./run.mjs").Run | null} */
+  #ended = null;
+  #isEnding = false;
   #drawn = null;
+  #isAsking = false;
   #rowsAgain = 0;
   /** The time to compute each frame, in milliseconds. @type {number[]} */
   costs = [];
@@ -115,10 +121,11 @@ export class Hand {
     this.#play();
   }
 
-  /** Closes the run to the end, because another touch changes it. */
+  /** Closes the runs to the end, because another touch changes them. */
   #forget() {
     this.#settled?.close();
-    this.#settled = null;
+    this.#ended?.close();
+    [this.#settled, this.#ended, this.#isEnding] = [null, null, false];
   }
 
   get #now() {
@@ -226,19 +233,29 @@ export class Hand {
     const now = this.#now;
     this.#play(now);
     if (!this.#isActive) return;
-    const isOver = this.#settled && now > Math.max(this.#settled.duration, this.lastUp) + patience;
-    if (isOver || now > longest) this.#finish();
-    else this.#frameSoon(this.#turn);
+    this.#attempt(() => {
+      const end = this.host.rows ? this.#ended : this.#settled;
+      const isOver = end && now > Math.max(end.duration, this.lastUp) + patience;
+      if (isOver || now > longest) this.#finish();
+      else this.#frameSoon(this.#turn);
+    });
   }
 
   /** Plays to a moment; what has no live code is played in frames alone. */
   #play(now = null) {
     if (!this.#isActive || (now === null && !this.live)) return;
-    try {
+    this.#attempt(() => {
       if (this.live) this.#playLive(now ?? this.#now);
       if (now === null) return;
       if (this.#touches.size > 0) this.#follow(now);
       else this.#settle(now);
+    });
+  }
+
+  /** Does a part of the drag; what fails ends it. */
+  #attempt(part) {
+    try {
+      part();
     } catch (error) {
       this.#stop();
       this.host.fail(error);
@@ -255,28 +272,40 @@ export class Hand {
     this.delay = 1000 * (baseLatency + outputLatency);
   }
 
-  /** Computes the run so far: as often as the rows can be drawn, or each time for what has no live code. */
+  /** Computes the run so far: for the rows as often as a worker answers, and each time for what has no live code. */
   #follow(now) {
     this.lastUp = now;
-    const start = performance.now();
-    if (this.live && (start < this.#rowsAgain || !this.host.rows)) return;
-    const run = this.#runTo(now + rest);
     if (!this.live) {
+      const start = performance.now();
+      const run = this.#runTo(now + rest);
       this.#show(run, now);
       this.costs.push(performance.now() - start);
       this.#sound(run, now);
+      run.close();
     }
-    if (start < this.#rowsAgain || !this.host.rows) run.close();
-    else this.#draw(run, start);
+    if (this.host.rows && !this.#isAsking && performance.now() >= this.#rowsAgain) this.#askRows(now);
   }
 
-  #runTo(time) {
-    return this.work.liveRun(this.#gesture(time), this.host.work.profile ?? heardProfile);
+  #runTo(time, how = {}) {
+    return this.work.liveRun(this.#gesture(time), this.host.work.profile ?? heardProfile, how);
   }
 
-  /** Draws the rows of a run, which stays open as long as they show it. */
-  #draw(run, start) {
-    this.host.rows.show(run);
+  /** Lets a worker compute what the rows show of the run to a moment, and draws them. */
+  async #askRows(now) {
+    const { rows, prepareNext } = this.host;
+    const turn = this.#turn;
+    const run = this.#runTo(now + rest, { isLater: true });
+    this.#isAsking = true;
+    await prepareNext(run, rows.columnsTo(now));
+    this.#isAsking = false;
+    if (!this.#isActive || turn !== this.#turn) return run.close();
+    return this.#attempt(() => this.#draw(run, now));
+  }
+
+  /** Draws the rows of a run to a moment; it stays open as long as they show it. */
+  #draw(run, until) {
+    const start = performance.now();
+    this.host.rows.show(run, null, "B", until);
     this.#drawn?.close();
     this.#drawn = run;
     const end = performance.now();
@@ -285,11 +314,24 @@ export class Hand {
 
   /** Computes the run to its end, once all fingers are up. */
   #settle(now) {
-    this.#settled ??= this.#runTo(now);
     this.lastUp ??= now;
+    if (this.host.rows && !this.#isEnding) this.#askEnd();
+    if (this.live && this.host.rows) return;
+    this.#settled ??= this.#runTo(now);
     if (this.live) return;
     this.#show(this.#settled, Math.min(now, this.#settled.duration));
     this.#sound(this.#settled, now);
+  }
+
+  /** Lets a worker compute what is shown of the gesture as it will be kept, unless another finger changes it meanwhile. */
+  async #askEnd() {
+    this.#isEnding = true;
+    const told = () => `${this.#turn} ${this.#samples.length} ${this.#actions.length}`;
+    const before = told();
+    const run = this.work.comingRun(this.#gesture(0));
+    await this.host.prepareNext(run);
+    if (this.#isActive && before === told()) this.#ended = run;
+    else run.close();
   }
 
   #show(run, time) {
@@ -316,9 +358,10 @@ export class Hand {
   }
 
   #finish() {
+    const ended = this.#ended;
     this.#stop();
     const gesture = this.#gesture(0);
-    this.host.setGesture(gesture, gesture.none ? `Press ${gesture.actions.map(({ name }) => name).join(", ")}` : "Drag the stage");
+    this.host.setGesture(gesture, gesture.none ? `Press ${gesture.actions.map(({ name }) => name).join(", ")}` : "Drag the stage", ended);
     this.#drawn?.close();
     this.#drawn = null;
   }

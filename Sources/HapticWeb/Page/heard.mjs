@@ -4,8 +4,7 @@
 const longest = 60;
 
 /** Frames per second of the outline, and how many of them are one slot of it: a slot lasts 20 ms. */
-export const outlineRate = 8000;
-const slotFrames = 160;
+const [outlineRate, slotFrames] = [8000, 160];
 
 /** Frames of one answer of the engine. */
 const blockFrames = 25_000 * slotFrames;
@@ -22,25 +21,45 @@ const longestOutline = 7200;
 /** A sound that is drawn: its samples are read from a stream where they are needed. */
 export class Heard {
   #opened;
-  #fine;
-  #part = null;
+  #fine = null;
+  #frames;
+  #part;
   #outline;
+  #loudest;
 
   /**
    * @param {(rate: number) => import("./stream.mjs").Stream} opened Opens the sound at a rate; who opens it closes it.
    * @param {number} rate Frames per second of its parts.
-   * @param {Outline | null} [outline] That of the whole, where it is known.
+   * @param {Heard["parts"]} [known] What was found of the same sound; at another rate its outline alone counts.
    */
-  constructor(opened, rate, outline) {
-    [this.#opened, this.#outline] = [opened, outline];
-    this.#fine = opened(rate);
-    [this.rate, this.duration] = [rate, this.#fine.frames / rate];
+  constructor(opened, rate, known) {
+    [this.#opened, this.rate, this.#outline] = [opened, rate, known?.outline];
+    if (known?.rate === rate) [this.#frames, this.#part, this.#loudest] = [known.frames, known.part, known.loudest];
+  }
+
+  /** The sound itself, opened where it is needed. */
+  get #stream() {
+    return this.#fine ??= this.#opened(this.rate);
+  }
+
+  get frames() {
+    return this.#frames ??= this.#stream.frames;
+  }
+
+  get duration() {
+    return this.frames / this.rate;
+  }
+
+  /** What takes long to find of it. */
+  get parts() {
+    const { rate, frames, loudest } = this;
+    return { rate, frames, loudest, part: this.#part, outline: this.#outline };
   }
 
   /** What to draw between two moments, or null where the whole is too long to be drawn; slots or single samples. @returns {Outline | null} */
   between(start, end) {
     if (end - start > longest && this.duration > longest) return this.outline;
-    const [first, past] = this.duration <= longest ? [0, this.#fine.frames]
+    const [first, past] = this.duration <= longest ? [0, this.frames]
       : [Math.max(0, Math.floor(start * this.rate)), Math.ceil(end * this.rate)];
     const samples = this.samples(first, past - first);
     return { rate: this.rate, first, least: samples, most: samples };
@@ -58,7 +77,7 @@ export class Heard {
   read(first, count) {
     const samples = new Float32Array(count);
     const before = Math.max(0, -first);
-    if (before < count) this.#fine.copy([samples], before, first + before, count - before);
+    if (before < count) this.#stream.copy([samples], before, first + before, count - before);
     return samples;
   }
 
@@ -69,13 +88,17 @@ export class Heard {
 
   /** The greatest sample; of what is too long to be drawn, 1. */
   get loudest() {
+    return this.#loudest ??= this.#most();
+  }
+
+  #most() {
     const whole = this.between(0, this.duration);
     if (!whole) return 1;
     return whole.most.reduce((top, most, slot) => Math.max(top, most, -whole.least[slot]), 0);
   }
 
   close() {
-    this.#fine.close();
+    this.#fine?.close();
   }
 }
 

@@ -45,11 +45,12 @@ export class History {
    *
    * @param {string} name What it does, such as "Move a tap".
    * @param {() => void} change Sets members of works: `changes`, `gesture`, `profile`, `gain`, `reading`, `others`, `text`.
-   * @param {{joins?: string, atEnd?: boolean}} [options] Changes in a row that join one name are one step until a finger or
-   *   a field lets go; `atEnd` moves the playhead to the end.
+   * @param {{joins?: string, atEnd?: boolean, prepared?: import("./run.mjs").Run | null}} [options] Changes in a row that
+   *   join one name are one step until a finger or a field lets go; `atEnd` moves the playhead to the end; `prepared` has
+   *   what a worker computed of what comes.
    * @returns {boolean} Whether the engine takes it; if not, everything is as before, and the page says why.
    */
-  make(name, change, { joins = null, atEnd = false } = {}) {
+  make(name, change, { joins = null, atEnd = false, prepared = null } = {}) {
     const works = this.#works;
     const before = works.map((work) => work.state);
     change();
@@ -58,7 +59,7 @@ export class History {
       return isSame(before[index], after) ? [] : [{ work, before: before[index], after }];
     });
     if (differences.length === 0 && this.refused === null) return true;
-    if (!this.#shown(() => this.studio.refresh({ atEnd }), differences)) {
+    if (!this.#shown(() => this.studio.refresh({ atEnd, prepared }), differences)) {
       this.reason = this.studio.fault?.message ?? "";
       this.refuse(name);
       return false;

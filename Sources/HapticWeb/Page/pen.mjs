@@ -85,11 +85,14 @@ export class Pen {
     return Math.floor(this.right - this.left) + 1;
   }
 
+  /** The pixel columns as moments. @returns {import("./run.mjs").Columns} */
+  get moments() {
+    return { start: this.start, step: this.seconds(1), count: this.columnCount };
+  }
+
   /** The value of a run's track at a column. */
   track(run, index, column) {
-    if (!this.#frames.has(run)) {
-      this.#frames.set(run, run.frames(Array.from({ length: this.columnCount }, (_, place) => this.time(place))));
-    }
+    if (!this.#frames.has(run)) this.#frames.set(run, run.columns(this.moments));
     return this.#frames.get(run)[column * run.report.tracks.length + index];
   }
 

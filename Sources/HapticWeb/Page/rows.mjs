@@ -55,6 +55,8 @@ export class Rows {
   levels = null;
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
   #until = null;
+  /** The colours of the style sheet: to ask for them makes the browser compute styles. */
+  #colours = null;
 
   /**
    * @param {HTMLElement} place
@@ -110,7 +112,12 @@ export class Rows {
     this.sheet.addEventListener("scroll", () => this.#fade());
     this.#listenToOverview();
     canvas.addEventListener("pointerleave", ({ pointerType }) => this.#rest(pointerType === "touch"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    for (const colours of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(colours).addEventListener("change", () => {
+        this.#colours = null;
+        this.draw();
+      });
+    }
     for (const type of ["time", "clock"]) player.addEventListener(type, () => this.#movePlayhead());
     const go = (event) => { player.currentTime = this.#timeAt(event); };
     canvas.addEventListener("touchstart", (event) => {
@@ -223,17 +230,20 @@ export class Rows {
     sheet.scrollTo({ top, behavior: "smooth" });
   }
 
-  /** Shows a run, and over it the strength of another; the view stays if the length does. */
-  show(run, beside = null, letter = "B") {
+  /**
+   * Shows a run, and over it the strength of another; the view stays if the length does. Of a run that is computed while a
+   * finger moves the stage, what is after `until` has not happened yet.
+   */
+  show(run, beside = null, letter = "B", until = this.player.now) {
     const { now } = this.player;
-    this.#until = now;
+    this.#until = until;
     if (now === null) this.trail.clear();
     // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
     const drawn = now === null ? run.duration : axisEnd(now);
     const duration = Math.max(drawn, beside?.duration ?? 0);
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     // What is edited stays under the pointer, and in the part that is seen.
-    const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#view[0] > 0 || this.#view[1] < this.end);
+    const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#isZoomed);
     [this.#run, this.#beside, this.letter, this.duration] = [run, beside, letter, duration];
     this.editing?.show(run);
     if (!isAsLong && !isKept) this.#view = [0, this.end];
@@ -242,6 +252,15 @@ export class Rows {
     this.#rest();
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
+  }
+
+  get #isZoomed() {
+    return this.#view[0] > 0 || this.#view[1] < this.end;
+  }
+
+  /** The columns in which a run will be drawn, if a finger moves the stage until a moment. */
+  columnsTo(now) {
+    return this.#penOf(this.#isZoomed ? this.#view : [0, axisEnd(now)]).moments;
   }
 
   /** Lights a span of time, and shows it whole; null for none. */
@@ -349,12 +368,10 @@ export class Rows {
 
   draw() {
     if (!this.#run) return;
-    const width = this.canvas.parentElement.clientWidth;
     const density = devicePixelRatio || 1;
-    const [context, words] = [this.canvas, this.names].map((each) => each.getContext("2d"));
-    const [colours, settings] = [this.#tones(), { isShort: this.duration < 1, length: this.end }];
-    this.pen = new Pen(context, this.#view, width, colours, { ...settings, words, density });
-    this.ruler.draw(this.#view, width, colours, settings, density);
+    const width = this.canvas.parentElement.clientWidth;
+    this.pen = this.#penOf(this.#view);
+    this.ruler.draw(this.#penOf(this.#view, this.ruler.context, this.ruler.context), width, density);
     const height = this.lanes.reduce((sum, lane) => sum + lane.height + this.pen.above(lane), axisHeight + 4);
     for (const canvas of [this.canvas, this.names]) {
       [canvas.width, canvas.height] = [Math.round(width * density), Math.round(height * density)];
@@ -388,6 +405,13 @@ export class Rows {
     const key = (this.pen.isNarrow && this.lanes.find(({ isStrength }) => isStrength)?.key) || [];
     this.tones.replaceChildren(...key.map(([tone, words, isLine, isDashed]) => (
       make("span", {}, make("i", { class: isDashed ? "dashed" : isLine ? "line" : "", style: `color: var(--${tone})` }), words))));
+  }
+
+  #penOf(view, context = this.canvas.getContext("2d"), words = this.names.getContext("2d")) {
+    this.#colours ??= this.#tones();
+    return new Pen(context, view, this.canvas.parentElement.clientWidth, this.#colours, {
+      isShort: this.duration < 1, length: this.end, words, density: devicePixelRatio || 1,
+    });
   }
 
   #tones() {

@@ -1,7 +1,7 @@
 // The ruler of the timeline, which stays in view above the rows: seconds, and the knob of now, for keys a slider over time.
 
 import { make, seconds } from "./dom.mjs";
-import { axisHeight, Pen } from "./pen.mjs";
+import { axisHeight } from "./pen.mjs";
 
 /** How far an arrow key moves now, and with Shift, in seconds. */
 const [step, small] = [0.1, 0.01];
@@ -11,6 +11,7 @@ export class Ruler {
   constructor(player) {
     this.player = player;
     this.canvas = make("canvas", { "aria-hidden": true });
+    this.context = this.canvas.getContext("2d");
     this.knob = make("div", { class: "knob", tabIndex: 0, role: "slider", "aria-label": "Moment", keydown: (event) => this.#pressed(event) });
     this.element = make("div", { class: "ruler" }, this.canvas, this.knob);
     for (const type of ["time", "load"]) player.addEventListener(type, () => this.#tell());
@@ -18,12 +19,10 @@ export class Ruler {
   }
 
   /** Draws the seconds as the rows below it have them. */
-  draw(view, width, colours, settings, density) {
-    const { canvas } = this;
+  draw(pen, width, density) {
+    const { canvas, context } = this;
     [canvas.width, canvas.height] = [Math.round(width * density), Math.round(axisHeight * density)];
-    const context = canvas.getContext("2d");
     context.scale(density, density);
-    const pen = new Pen(context, view, width, colours, settings);
     pen.begin();
     pen.axis();
   }

@@ -1,7 +1,7 @@
 // A run of one input: its report, the values of its tracks, its strength and its sound.
 
 import { granted, parsed } from "./engine.mjs";
-import { Heard, outlineRate } from "./heard.mjs";
+import { Heard } from "./heard.mjs";
 import { Stream } from "./stream.mjs";
 import { withSounds } from "./waveforms.mjs";
 
@@ -20,19 +20,23 @@ const mostLooks = 8;
 /** The most strengths that are kept, 16 MB with their sharpness; of a longer run each is the largest of several. */
 const mostStrengths = 2e6;
 
+/** The columns of a drawing: the moment of the first, the time from one to the next, and how many they are. @typedef {{start: number, step: number, count: number}} Columns */
+
 /** An input that was read; close it before you replace it. */
 export class Run {
   #read;
+  #pattern = null;
+  #known;
   #report;
   #rows;
   #checks;
   #strength;
+  #columns;
   #sounds = new Map();
   #streams = new Map();
   #patterns = new Map();
   #lines;
   #heard;
-  #outline;
 
   /**
    * Reads an input.
@@ -44,20 +48,26 @@ export class Run {
    * @param {object} [how]
    * @param {import("./waveforms.mjs").Waveform[]} [how.waveforms] The sound files that came with it.
    * @param {(options: import("./haptic.d.ts").ReadOptions) => any} [how.read] What reads it instead of the engine.
+   * @param {boolean} [how.isLater] Whether it is read only where a worker has not computed what is asked for.
    */
-  constructor(engine, file, options = {}, gain = 1, { waveforms = [], read = (settings) => engine.read(file, settings) } = {}) {
+  constructor(engine, file, options = {}, gain = 1, { waveforms = [], read = (settings) => engine.read(file, settings), isLater = false } = {}) {
     this.#read = (settings) => withSounds(granted(read(settings)), waveforms);
-    Object.assign(this, { file, options, gain });
-    this.pattern = this.#read(options);
+    Object.assign(this, { file, options, gain, waveforms });
+    if (!isLater) this.#pattern = this.#read(options);
+  }
+
+  /** What the engine holds of it. */
+  get pattern() {
+    return this.#pattern ??= this.#read(this.options);
   }
 
   get name() {
-    return this.pattern.name;
+    return this.#known?.name ?? this.pattern.name;
   }
 
   /** The name of its scene, or null. */
   get scene() {
-    return this.pattern.scene;
+    return this.#known ? this.#known.scene : this.pattern.scene;
   }
 
   /** A line of the file, from 1, shortened. */
@@ -111,6 +121,15 @@ export class Run {
   /** Each track's value at each of several moments. */
   frames(times) {
     return granted(this.pattern.values(times));
+  }
+
+  /** Each track's value in each column of a drawing; the last ones are kept. @param {Columns} columns */
+  columns({ start, step, count }) {
+    const found = this.#columns;
+    if (found?.start === start && found.step === step && found.count === count) return found.values;
+    const values = this.frames(Array.from({ length: count }, (_, column) => start + column * step));
+    this.#columns = { start, step, count, values };
+    return values;
   }
 
   /** The names of the tracks in the order of `frame`, computed without a report. */
@@ -191,22 +210,34 @@ export class Run {
 
   /** Its sound as pictures show it; `Heard` has the rates. */
   heard(rate) {
-    return this.#heard ??= new Heard((each) => this.#opened(each, this.options.profile ?? heardProfile, "mix"), rate, this.#outline);
+    return this.#heard ??= new Heard((each) => this.#opened(each, this.options.profile ?? heardProfile, "mix"), rate, this.#known?.heard);
   }
 
-  /** What takes long to compute, for `adopt` of another run of the same input. */
-  get parts() {
-    const { report, rows, checks, strength } = this;
-    return { report, rows, checks, strength, outline: this.heard(outlineRate).outline };
+  /**
+   * What takes long to compute, for `adopt` of another run of the same input.
+   *
+   * @param {{rate: number, columns?: Columns}} shown The rate of the page's sound, and the columns in which it is drawn, if any.
+   */
+  parts({ rate, columns }) {
+    if (columns) this.columns(columns);
+    const { name, scene, report, rows, checks, strength } = this;
+    return { name, scene, report, rows, checks, strength, heard: this.heard(rate).parts, columns: this.#columns };
   }
 
   /** Whether it has what another run of the same input computed. */
-  isPrepared = false;
+  get isPrepared() {
+    return Boolean(this.#known);
+  }
 
   /** Takes what another run of the same input has computed. */
-  adopt({ report, rows, checks, strength, outline }) {
-    this.isPrepared = true;
-    [this.#report, this.#rows, this.#checks, this.#strength, this.#outline] = [report, rows, checks, strength, outline];
+  adopt(parts) {
+    this.#known = parts;
+    [this.#report, this.#rows, this.#checks, this.#strength, this.#columns] = [parts.report, parts.rows, parts.checks, parts.strength, parts.columns];
+  }
+
+  /** Takes what another run has, if it is of the same input and has been prepared. @param {Run | null} other */
+  adoptFrom(other) {
+    if (other?.isPrepared && isSameInput(this, other)) this.adopt(other.#known);
   }
 
   /** The pattern as read for a profile. */
@@ -221,6 +252,14 @@ export class Run {
   close() {
     this.#heard?.close();
     for (const each of [...this.#streams.values(), ...this.#patterns.values()]) each.close();
-    this.pattern.close();
+    this.#pattern?.close();
   }
+}
+
+/** Whether two runs read the same files in the same way. */
+function isSameInput(a, b) {
+  const [{ others: one = [], ...how }, { others: other = [], ...like }] = [a.options, b.options];
+  const isSameFile = (file, same) => file.name === same.name && file.data === same.data;
+  return isSameFile(a.file, b.file) && a.gain === b.gain && a.waveforms === b.waveforms && JSON.stringify(how) === JSON.stringify(like)
+    && one.length === other.length && one.every((file, index) => isSameFile(file, other[index]));
 }

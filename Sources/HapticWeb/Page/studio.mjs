@@ -27,7 +27,7 @@ import { showOpened } from "./opened.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { Levels } from "./levels.mjs";
 import { Parameters } from "./parameters.mjs";
-import { prepare, takesLong } from "./prepare.mjs";
+import { prepare, prepareNext, takesLong } from "./prepare.mjs";
 import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
 import { say } from "./saving.mjs";
@@ -49,6 +49,7 @@ const firstScene = "lottery-wheel";
 /** The studio's page: it shows one of several open works. */
 export class Studio {
   player = find("player");
+  prepareNext = prepareNext;
   /** Measured times, in milliseconds. */
   facts = {};
   /** @type {Work[]} */
@@ -199,16 +200,17 @@ export class Studio {
     this.#heading();
   }
 
-  setGesture(gesture, name = "Drag the stage") {
+  setGesture(gesture, name = "Drag the stage", prepared = null) {
     const { work } = this;
-    this.history.make(name, () => { work.gesture = gesture; }, { atEnd: true });
+    this.history.make(name, () => { work.gesture = gesture; }, { atEnd: true, prepared });
   }
 
-  /** Computes everything again; returns whether it succeeded. */
-  refresh({ atEnd = false } = {}) {
+  /** Computes everything again, but for what was prepared of the same; returns whether it succeeded. */
+  refresh({ atEnd = false, prepared = null } = {}) {
     try {
       const start = performance.now();
       const run = this.work.run();
+      run.adoptFrom(prepared);
       if (this.#isLater(run, this.work.title, () => this.#show(run, { keepsTime: true }))) return true;
       this.#show(run, { keepsTime: true });
       this.facts.refresh = performance.now() - start;

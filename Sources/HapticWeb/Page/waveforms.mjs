@@ -13,6 +13,14 @@ export async function takeShippedSounds(files) {
   for (const file of files) shipped.set(file.name, await waveform(file));
 }
 
+/** The shipped sounds, decoded, for a worker. */
+export const shippedWaveforms = () => [...shipped.values()];
+
+/** Takes the shipped sounds as they are decoded already. @param {Waveform[]} waveforms */
+export function keepShipped(waveforms) {
+  for (const each of waveforms) shipped.set(each.name, each);
+}
+
 /** Decodes the sound files of a work, so that its runs play them; a file that this browser cannot decode stays silent. */
 export async function readySounds(work) {
   const known = new Map(work.waveforms.map((sound) => [sound.name, sound]));

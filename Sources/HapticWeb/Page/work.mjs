@@ -181,24 +181,33 @@ export class Work {
   }
 
   /** Reads the input in its present state. */
-  run() {
+  run(how = {}) {
     const { engine, file, profile, others, gain, reading, waveforms } = this;
     if (this.isPlayed && !this.scene) throw new Error(`Only a scene has parameters and a gesture; ${this.fileName} is none.`);
-    if (this.isPlayed) return this.#played(this.sceneText(), profile);
-    return new Run(engine, file, { ...reading, profile, others }, gain, { waveforms });
+    if (this.isPlayed) return this.#played(this.sceneText(), profile, how);
+    return new Run(engine, file, { ...reading, profile, others }, gain, { ...how, waveforms });
   }
 
-  /** Reads the scene with fingers still on the stage; the caller closes the run. */
-  liveRun(gesture, profile) {
-    return this.#played(JSON.stringify(this.sceneFile(gesture)), profile);
+  /** Reads the scene with fingers still on the stage, with `isLater` not before it is needed; the caller closes the run. */
+  liveRun(gesture, profile, how = {}) {
+    return this.#played(JSON.stringify(this.sceneFile(gesture)), profile, how);
+  }
+
+  /** The run as it will be once a gesture drives the scene, not yet read. */
+  comingRun(gesture) {
+    const { gesture: before } = this;
+    this.gesture = gesture;
+    const run = this.run({ isLater: true });
+    this.gesture = before;
+    return run;
   }
 
   /** The run of a scene file with this content; a shipped scene keeps its name. */
-  #played(data, profile) {
+  #played(data, profile, how) {
     const own = this.isInteraction ? `${this.folder}${this.baseName}.scene.json` : this.fileName;
     const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.file.data }] : [];
     const options = { ...this.reading, profile, others: [...named, ...this.others], from: "scene" };
-    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain, { waveforms: this.waveforms });
+    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain, { ...how, waveforms: this.waveforms });
   }
 
   /** The folder of its file, with a slash; empty for files without one. */
