@@ -20,6 +20,19 @@ export function makeSVG(tag, settings = {}, ...children) {
   return element;
 }
 
+/** Sets an attribute, unless it has that value: set again, it would make the browser draw what has not changed. */
+export function change(element, name, value) {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** Writes a text that changes in every frame: its node stays, so that no rule about what an element holds is looked at again. */
+export function rewrite(element, words) {
+  const { firstChild } = element;
+  if (!(firstChild instanceof Text) || firstChild.nextSibling) element.textContent = words;
+  else if (firstChild.data !== words) firstChild.data = words;
+}
+
 function filled(element, settings, children) {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined || value === null) continue;

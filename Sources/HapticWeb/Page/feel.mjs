@@ -1,6 +1,6 @@
 // The feel meter: what the finger feels now, as a shape that grows, sharpens and takes the colour of its frequency.
 
-import { make, makeSVG } from "./dom.mjs";
+import { change, make, makeSVG, rewrite } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
 import { outlineOf } from "./shape.mjs";
@@ -52,8 +52,8 @@ export class Feel {
     const isSilent = now.intensity < least;
     const isSum = now.isTap && now.isLong && now.intensity >= now.peak / 2;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
-    this.word.textContent = isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap";
-    this.fate.textContent = isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : "felt";
+    rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap");
+    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : "felt");
     this.fate.title = isSum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     this.word.classList.toggle("both", now.isTap && now.isLong);
@@ -61,9 +61,9 @@ export class Feel {
     this.mark.hidden = isSilent;
     this.mark.style.left = `${100 * now.sharpness}%`;
     const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
-    Object.values(this.numbers).forEach((each, index) => { each.textContent = told[index]; });
+    Object.values(this.numbers).forEach((each, index) => rewrite(each, told[index]));
     // Without motion the numbers say it all.
-    this.shape.setAttribute("d", still.matches ? "" : isSilent ? rest : outlineOf(now, time));
+    change(this.shape, "d", still.matches ? "" : isSilent ? rest : outlineOf(now, time));
     this.shape.style.fill = isSilent ? "var(--soft)" : toneOf(now.sharpness);
     this.shape.style.opacity = isSilent ? 0.4 : isFeelable ? 1 : 0.35;
     this.disc.style.color = toneOf(now.sharpness);

@@ -196,6 +196,8 @@ export class Hand {
     } else if (event.type === "pointermove") {
       const events = event.getCoalescedEvents?.() ?? [];
       for (const one of events.length > 0 ? events : [event]) this.#sample(one, "moved");
+      // Browsers tell of moves as a frame begins, which plays them.
+      return;
     } else {
       this.#sample(event, event.type === "pointerup" ? "ended" : "cancelled");
       // Phones allow sound only after the end of a first touch.
@@ -241,11 +243,11 @@ export class Hand {
     });
   }
 
-  /** Plays to a moment; what has no live code is played in frames alone. */
+  /** Plays to now; what has no live code is played in frames alone, at their moment, and what changes is drawn in them. */
   #play(now = null) {
     if (!this.#isActive || (now === null && !this.live)) return;
     this.#attempt(() => {
-      if (this.live) this.#playLive(now ?? this.#now);
+      if (this.live) this.#playLive(now);
       if (now === null) return;
       if (this.#touches.size > 0) this.#follow(now);
       else this.#settle(now);
@@ -264,9 +266,12 @@ export class Hand {
 
   #playLive(now) {
     const start = performance.now();
-    this.values = this.live.follow(now);
-    this.shownTime = now;
-    this.host.player.showClock(now);
+    this.live.follow(now ?? this.#now);
+    if (now !== null) {
+      this.values = this.live.show();
+      this.shownTime = now;
+      this.host.player.showClock(now);
+    }
     this.costs.push(performance.now() - start);
     const { baseLatency = 0, outputLatency = 0 } = audioContext();
     this.delay = 1000 * (baseLatency + outputLatency);

@@ -15,7 +15,7 @@
 
 import { Actuator } from "./actuator.mjs";
 import { clockOf, icon, speeds } from "./controls.mjs";
-import { make, seconds, visible } from "./dom.mjs";
+import { make, rewrite, seconds, visible } from "./dom.mjs";
 import { loadedEngine, useModule } from "./engine.mjs";
 import { foldBehind } from "./fold.mjs";
 import { Hand } from "./hand.mjs";
@@ -173,10 +173,11 @@ export class HapticPlayer extends HTMLElement {
   /** Shows a moment beside the controls, while something else than the playhead moves the stage. */
   showClock(time) {
     this.#now = time;
-    this.#parts.time.textContent = seconds(time, 2);
-    this.#parts.scrub.max = axisEnd(time);
-    this.#parts.scrub.value = time;
-    this.#parts.scrub.style.setProperty("--part", time / this.#parts.scrub.max);
+    const { scrub } = this.#parts;
+    rewrite(this.#parts.time, seconds(time, 2));
+    scrub.max = axisEnd(time);
+    scrub.value = time;
+    scrub.style.setProperty("--part", time / scrub.max);
     this.dispatchEvent(new CustomEvent("clock", { detail: time }));
   }
 

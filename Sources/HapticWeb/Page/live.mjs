@@ -40,6 +40,7 @@ export class LivePlay {
     this.felt = settings.felt ? new Felt(engine, live, settings) : null;
     // A gesture begins at 0, whenever the first finger is told.
     this.follow(0);
+    this.show();
   }
 
   /** Tells of a finger, by a sample of a gesture. */
@@ -51,16 +52,20 @@ export class LivePlay {
     this.#live.press(name, time);
   }
 
-  /** Plays to a moment, shows it, and lets its effects be heard and felt; returns the number of each track. */
+  /** Plays to a moment, and lets its effects be heard and felt. */
   follow(time) {
     const live = this.#live;
     this.#time = Math.max(time, this.#time);
     granted(live.follow(this.#time));
-    const values = live.values.slice();
     const effects = effectsOf(live);
     this.frames.push([this.#time, live.fingers, rows(live.samples, 3), effects]);
     for (const effect of effects) this.#take(effect);
     this.felt?.goOn();
+  }
+
+  /** Shows the moment that it has come to; returns the number of each track. */
+  show() {
+    const values = this.#live.values.slice();
     this.stage.show(values, this.#time);
     return values;
   }

@@ -71,7 +71,7 @@ export const sceneSkins = {
       fill: "k-ticket", lifted: true, bare: true, art: ({ width, height }) => [
         words(28, 46, "SECRET OFFER", 11, "k-caps"), words(26, 100, "−50 %", 46, "k-bold"), words(28, 126, "on a hut in the hills, today only", 12.5),
         path(`M28 ${height - 34}H${width - 28}`, "k-perforation"), words(28, height - 15, "No. 0217", 10, "k-soft"),
-        ...Array.from({ length: 16 }, (_, index) => box(width - 92 + index * 4, height - 27, index % 3 ? 1.2 : 2.4, 14, 0, "k-ink")),
+        path(Array.from({ length: 16 }, (_, index) => `M${width - 92 + index * 4} ${height - 27}h${index % 3 ? 1.2 : 2.4}v14H${width - 92 + index * 4}Z`).join(""), "k-ink"),
       ],
     },
     "counterfoil": { fill: "k-foil", lifted: true, art: ({ width, height }) => [

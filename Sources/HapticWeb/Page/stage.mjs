@@ -1,6 +1,6 @@
 // The stage: a scene's figures as SVG; only the timeline's tracks move them.
 
-import { makeSVG } from "./dom.mjs";
+import { change, makeSVG } from "./dom.mjs";
 import { Frame, onPhone } from "./frame.mjs";
 import { Skins } from "./skins.mjs";
 
@@ -191,18 +191,18 @@ export class Stage {
     const pose = this.pose(figure.element, values);
     const isThere = pose.opacity > 0 && time >= (figure.since ? this.#moments.get(figure.since) ?? Infinity : 0);
     const visibility = isThere ? "inline" : "none";
-    group.setAttribute("display", visibility);
-    part.behind?.group.setAttribute("display", visibility);
+    change(group, "display", visibility);
+    if (part.behind) change(part.behind.group, "display", visibility);
     if (!isThere) return;
     const [width, height] = [pose.width ?? figure.width, pose.height ?? figure.height];
     const transform = transformOf(pose, figure, growth, width, height);
     const outline = figure.path ?? rounded(width, height, pose.radius);
     const number = figure.item ? Math.round(values[this.places.get(figure.item.track)]) + figure.item.offset : null;
-    group.setAttribute("transform", transform);
-    group.setAttribute("opacity", Math.min(pose.opacity, 1));
+    change(group, "transform", transform);
+    change(group, "opacity", Math.min(pose.opacity, 1));
     if (part.path) {
-      for (const each of part.outlines) each.setAttribute("d", outline);
-      if (number !== null && figure.role !== "mark" && !part.skin) part.path.setAttribute("class", `figure ${itemClass(number)}`);
+      for (const each of part.outlines) change(each, "d", outline);
+      if (number !== null && figure.role !== "mark" && !part.skin) change(part.path, "class", `figure ${itemClass(number)}`);
     }
     if (part.art) paint(part, width, height, number ?? part.kind);
     if (part.text) {
@@ -210,12 +210,12 @@ export class Stage {
       write(part.text, words, width, height, part.skin?.size ?? this.#textHeight);
     }
     const scrolled = pose.scrollX !== 0 || pose.scrollY !== 0;
-    part.inner.setAttribute("transform", scrolled ? `translate(${-pose.scrollX} ${-pose.scrollY})` : "");
+    change(part.inner, "transform", scrolled ? `translate(${-pose.scrollX} ${-pose.scrollY})` : "");
     const grown = [width - figure.width, height - figure.height];
     for (const inner of part.figures) this.#place(inner, values, time, grown);
     if (!part.behind) return;
-    part.behind.outline.setAttribute("d", outline);
-    part.behind.outline.setAttribute("transform", transform);
+    change(part.behind.outline, "d", outline);
+    change(part.behind.outline, "transform", transform);
     for (const inner of part.behind.figures) this.#place(inner, values, time, [0, 0]);
   }
 }
@@ -281,7 +281,7 @@ function itemClass(number) {
 function write(text, words, width, height, most) {
   if (text.textContent !== words) text.textContent = words;
   const size = Math.min(most, height * 0.9, width * 0.95 / Math.max(words.length * 0.56, 0.5));
-  text.setAttribute("font-size", size);
-  text.setAttribute("x", width / 2);
-  text.setAttribute("y", height / 2 + size * 0.35);
+  change(text, "font-size", size);
+  change(text, "x", width / 2);
+  change(text, "y", height / 2 + size * 0.35);
 }

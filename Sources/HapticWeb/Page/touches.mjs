@@ -1,6 +1,6 @@
 // Fingers on the stage: where they are and were, pulsing with what they feel, and where taps were felt.
 
-import { makeSVG } from "./dom.mjs";
+import { change, makeSVG } from "./dom.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
@@ -15,7 +15,8 @@ const radius = 20;
 
 /** Draws fingers over the stage of the studio. */
 export class Touches {
-  #layer = makeSVG("g", { class: "art touches", "aria-hidden": "true" });
+  #parts = Object.fromEntries(["trail", "tapped", "pulse", "finger"].map((name) => [name, makeSVG("g")]));
+  #layer = makeSVG("g", { class: "art touches", "aria-hidden": "true" }, ...Object.values(this.#parts));
   #run = null;
   /** Whether the page draws another hand. */
   isHidden = false;
@@ -47,7 +48,7 @@ export class Touches {
       stage.element.append(this.#layer);
       this.#layer.setAttribute("clip-path", stage.clip);
     }
-    if (!path) return this.#layer.replaceChildren();
+    if (!path) return Object.values(this.#parts).forEach((part) => part.replaceChildren());
     // A finger that rests has no newer sample.
     const at = (moment) => {
       const found = player.now === null ? path(moment) : hand.placesAt(moment, path);
@@ -56,13 +57,25 @@ export class Touches {
     const live = player.now === null ? null : hand.live?.strength;
     const now = live ? live.at(time) : strengthIn(run, time);
     const tone = toneOf(now.sharpness);
-    const marks = still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at);
-    const fingers = at(time).flatMap(([cx, cy]) => [
-      ...(still.matches || now.intensity < 0.004 ? [] : [makeSVG("circle", { cx, cy, r: radius + 4 + 18 * now.intensity, class: "pulse" })]),
-      makeSVG("circle", { cx, cy, r: radius, class: "finger" }),
-    ]);
-    for (const each of fingers) if (each.classList.contains("pulse")) Object.assign(each.style, { stroke: tone, strokeWidth: 2 + 3 * now.intensity });
-    this.#layer.replaceChildren(...(still.matches ? [] : this.#trails(time, at)), ...marks, ...fingers);
+    const places = at(time).map(([cx, cy]) => ({ cx, cy }));
+    this.#show("trail", still.matches ? [] : this.#trails(time, at));
+    this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at));
+    this.#show("pulse", still.matches || now.intensity < 0.004 ? [] : places.map((place) => ({ ...place, r: radius + 4 + 18 * now.intensity, stroke: tone, strokeWidth: 2 + 3 * now.intensity })));
+    this.#show("finger", places.map((place) => ({ ...place, r: radius })));
+    return undefined;
+  }
+
+  /** Shows one figure for each record of attributes; those that are there go on, because to make them takes longer. */
+  #show(name, figures) {
+    const part = this.#parts[name];
+    while (part.children.length > figures.length) part.lastChild.remove();
+    figures.forEach((figure, index) => {
+      const element = part.children[index] ?? part.appendChild(makeSVG(figure.d ? "path" : "circle", { class: name }));
+      for (const [each, value] of Object.entries(figure)) {
+        if (each.startsWith("stroke")) element.style[each] = value;
+        else change(element, each, value);
+      }
+    });
   }
 
   /** The way of the fingers that are down. */
@@ -71,7 +84,7 @@ export class Touches {
     const down = seen.at(-1).length;
     return Array.from({ length: down }, (_, finger) => {
       const places = seen.filter((each) => each.length === down).map((each) => each[finger]);
-      return makeSVG("path", { class: "trail", d: `M${places.map((place) => place.map((value) => value.toFixed(1)).join(" ")).join("L")}` });
+      return { d: `M${places.map((place) => place.map((value) => value.toFixed(1)).join(" ")).join("L")}` };
     });
   }
 
@@ -82,9 +95,7 @@ export class Touches {
       const [place] = at(moment).slice(-1);
       if (!place) return [];
       const age = (time - moment) / memory;
-      const ring = makeSVG("circle", { cx: place[0], cy: place[1], r: 8 + 26 * age + 10 * intensity, class: "tapped", opacity: (1 - age) * (0.3 + 0.6 * intensity) });
-      ring.style.stroke = toneOf(sharpness);
-      return [ring];
+      return [{ cx: place[0], cy: place[1], r: 8 + 26 * age + 10 * intensity, opacity: (1 - age) * (0.3 + 0.6 * intensity), stroke: toneOf(sharpness) }];
     });
   }
 }

@@ -21,9 +21,10 @@ export class Trail {
     // Another drag begins at 0.
     if (time < (this.#felt.at(-1)?.time ?? 0)) this.#felt = [];
     this.#felt.push({ time, intensity, sharpness });
+    if (from === this.#from && this.#felt.length > 2 && !this.element.hidden) return this.#piece(this.#felt.length - 1);
     this.#felt = this.#felt.slice(Math.max(this.#felt.findLastIndex((each) => each.time < from), 0));
     this.#from = from;
-    this.#draw();
+    return this.#draw();
   }
 
   /** Ends with the drag. */
@@ -41,16 +42,22 @@ export class Trail {
     const width = pen.right + 10;
     [element.width, element.height] = [Math.round(width * density), Math.round(height * density)];
     Object.assign(element.style, { top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    const context = element.getContext("2d");
-    context.scale(density, density);
-    this.#felt.slice(1).forEach(({ time, intensity, sharpness }, index) => {
-      const [from, to] = [this.#felt[index].time, time].map((each) => pen.x(Math.max(each, this.#from)));
-      if (to <= from || intensity < 0.002) return;
-      const y = (value) => height - 4 - (height - 8) * value;
-      context.fillStyle = pen.colours.haptic;
-      context.fillRect(from, y(intensity), to - from + 0.5, y(0) - y(intensity));
-      context.fillStyle = pen.colours.sharp;
-      context.fillRect(from, y(sharpness) - 0.7, to - from + 0.5, 1.4);
-    });
+    element.getContext("2d").scale(density, density);
+    for (let index = 1; index < this.#felt.length; index += 1) this.#piece(index);
+  }
+
+  /** Draws from one moment to the next. */
+  #piece(index) {
+    const { pen } = this;
+    const [{ time: before }, { time, intensity, sharpness }] = [this.#felt[index - 1], this.#felt[index]];
+    const [from, to] = [before, time].map((each) => pen.x(Math.max(each, this.#from)));
+    if (to <= from || intensity < 0.002) return;
+    const { height } = this.#lane;
+    const y = (value) => height - 4 - (height - 8) * value;
+    const context = this.element.getContext("2d");
+    context.fillStyle = pen.colours.haptic;
+    context.fillRect(from, y(intensity), to - from + 0.5, y(0) - y(intensity));
+    context.fillStyle = pen.colours.sharp;
+    context.fillRect(from, y(sharpness) - 0.7, to - from + 0.5, 1.4);
   }
 }

@@ -1,7 +1,7 @@
 // The transport: play, now, speed, loop and sound; in the timeline's bar, or on a phone below the stage with what is felt.
 
 import { clockOf, icon, speeds } from "./controls.mjs";
-import { make, seconds } from "./dom.mjs";
+import { make, rewrite, seconds } from "./dom.mjs";
 import { isMoving, leave } from "./thumbs.mjs";
 import { canVibrate } from "./vibrate.mjs";
 
@@ -85,6 +85,6 @@ export class Transport {
       this.play.replaceChildren(icon(name.toLowerCase()));
       this.play.title = this.play.ariaLabel = name;
     }
-    this.clock.textContent = !player.run ? "" : player.now === null ? clockOf(player.currentTime, this.length()) : seconds(player.now, 2);
+    rewrite(this.clock, !player.run ? "" : player.now === null ? clockOf(player.currentTime, this.length()) : seconds(player.now, 2));
   }
 }

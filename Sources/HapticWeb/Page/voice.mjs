@@ -2,6 +2,7 @@
 
 import { granted, parsed } from "./engine.mjs";
 import { patternOf, shortPattern, soundPattern } from "./short.mjs";
+import { Stream } from "./stream.mjs";
 import { audioContext } from "./sound.mjs";
 import { withSounds } from "./waveforms.mjs";
 
@@ -127,10 +128,10 @@ export class Voice {
 
 /** The samples of a pattern, one array for each channel. */
 function rendered(pattern, options) {
-  const render = granted(pattern.render(options));
-  const { frames, rate, channels: { length: width } } = render;
-  const samples = granted(render.block(0, frames));
-  render.close();
-  const channels = Array.from({ length: width }, (_, channel) => samples.filter((_, index) => index % width === channel));
+  const stream = new Stream(granted(pattern.render(options)));
+  const { frames, rate, width } = stream;
+  const channels = Array.from({ length: width }, () => new Float32Array(frames));
+  stream.copy(channels, 0, 0, frames);
+  stream.close();
   return { frames, rate, channels };
 }
