@@ -42,6 +42,49 @@ export const tests = {
     return `${cost.count} runs, ${cost.median.toFixed(1)} ms each, 95 %: ${cost.p95.toFixed(1)} ms${heard}; off by ${Math.max(...faults).toFixed(2)} points at most`;
   },
 
+  "A worker computes what drags show, as the page would, and each drag is undone": async (open, { built }) => {
+    const page = await open();
+    // A report of a whole run takes longer than a frame; those of single taps are short.
+    await page.value(`(() => {
+      const { call } = studio.engine;
+      globalThis.reports = 0;
+      studio.engine.call = (owner, name, numbers, ...more) => {
+        const answer = call.call(studio.engine, owner, name, numbers, ...more);
+        if (name === "report" && numbers[1] === 0 && answer.length > 5000) globalThis.reports += 1;
+        return answer;
+      };
+    })()`);
+    const { load } = await import(pathToFileURL(join(built, "haptic.mjs")).href);
+    const engine = await load();
+    for (let count = 1; count <= 3; count += 1) {
+      await page.value("globalThis.before = studio.work.gesture");
+      await drag(page, line([0.9, 0.4], [0.3 - 0.05 * count, 0.42], 30));
+      await page.until("studio.work.gesture !== before", 20);
+      const { text, report, strongest } = await page.value(`({
+        text: studio.work.sceneText(), report: studio.run.report, strongest: studio.run.strength.intensity.reduce((a, b) => Math.max(a, b), 0),
+      })`);
+      const again = engine.read({ name: "mine.scene.json", data: text });
+      assert.deepEqual(report, JSON.parse(again.inspect()), `drag ${count}`);
+      assert.ok(strongest > 0.2, "nothing was felt");
+      again.close();
+    }
+    assert.equal(await page.value("reports"), 0, "the page computed reports itself");
+    assert.ok(await page.value("studio.run.isPrepared"));
+    const gestures = await page.value(`[0, 1, 2].map(() => {
+      const { gesture } = studio.work;
+      studio.history.undo();
+      return gesture.touches.length;
+    })`);
+    assert.ok(gestures.every((count) => count > 10), `${gestures}`);
+    assert.equal(await page.value("studio.work.gesture"), null);
+    // Where no worker answers, the page computes by itself.
+    await page.value("studio.prepareNext = async () => {}");
+    await drag(page, line([0.9, 0.4], [0.3, 0.42], 12));
+    await page.until("studio.work.gesture", 20);
+    assert.ok(await page.value("reports > 0"));
+    assert.deepEqual(page.messages, []);
+  },
+
   "A mouse opens the offer where Shift leaves a finger": async (open) => {
     const page = await open();
     for (let stroke = 0; stroke < 7; stroke += 1) await drag(page, line([0.95, 0.4], [0.05, 0.4], 10), { modifiers: 8 });
