@@ -307,6 +307,13 @@ export const tests = {
     assert.deepEqual(settings, { "haptics.delay": 0.06 });
     assert.equal(command, "haptic-cli inspect secret-offer --set haptics.delay=0.06");
     assert.match(tally, /Check \d/);
+    // A pair leads to the line that expects it.
+    await page.value(`document.getElementById("tab-Check").click()`);
+    await page.until(`document.querySelector("#panel-Check .finding .link")`);
+    await page.value(`document.querySelector("#panel-Check .finding .link").click()`);
+    await page.until("studio.writing.source.reader.line > 1");
+    const [expected, feature] = await page.value(`[studio.writing.source.reader.text.split("\\n")[studio.writing.source.reader.line - 1], studio.run.checks.alignments.find(({ complaint }) => complaint === studio.run.checks.findings[0].message).feature]`);
+    assert.ok(expected.includes(feature.replace(/\[\d+\]$/, "")) && expected.includes('"expect"'), `${feature} leads to ${expected}`);
   },
 
   "The page's own numbers have at most three decimals": async (open) => {
@@ -397,6 +404,20 @@ export const tests = {
     await page.until(`document.querySelector("#panel-Change .untuned button")`);
     const [line, text] = await page.value(`(document.querySelector("#panel-Change .untuned button").click(), [studio.writing.field.line, studio.writing.field.text])`);
     assert.match(text.split("\n")[line - 1], /"haptics"/);
+    // Or its taps get sliders, and feel as before until one is moved.
+    const events = "JSON.stringify(studio.run.report.events)";
+    const before = await page.value(events);
+    await page.value(`[...document.querySelectorAll("#panel-Change .untuned button")].find(({ textContent }) => textContent.startsWith("Make sliders")).click()`);
+    assert.equal(await page.value(events), before);
+    assert.ok(await page.value(`["commit.on", "commit.off", "delete", "restore"].every((name) => document.getElementById(\`parameter-\${name}.intensity\`))`), "a tap has no slider");
+    await page.value(`(() => {
+      const input = document.getElementById("parameter-delete.intensity");
+      input.value = "0.5";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    })()`);
+    await page.until(`${events} !== ${JSON.stringify(before)}`);
+    await page.value("studio.history.undo(), studio.history.undo()");
+    assert.deepEqual(await page.value(`[${events}, studio.work.isModified]`), [before, false]);
     await page.value(`studio.open("secret-offer"); document.getElementById("tab-Change").click()`);
     assert.equal(await page.value(`document.querySelector("#panel-Change .untuned")`), null);
     assert.deepEqual(page.messages, []);

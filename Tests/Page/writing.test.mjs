@@ -262,12 +262,19 @@ export const tests = {
     const arming = '"armed": [\n', answering = '"outcome": "success"}';
     const loading = /"loading": \[\{.*\}\]/.exec(pull)[0];
     const moves = /\{"on": "list.release".*\}\}\}/.exec(pull)[0];
-    const wanted = pull.replace(arming, `${arming}        {"when": "pull > 1.4", "by": "finger", "to": "over"},\n`)
-      .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 1.26", "by": "finger", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
-      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "play": "thresholdActivate"},\n    {"name": "overBack", "on": "refresh: over > armed", "play": "thresholdDeactivate"},\n    {"name": "overIdle", "on": "refresh: over > idle", "play": "thresholdDeactivate"}`);
+    const strengths = [["over", 0.8, 0.7], ["overBack", 0.5, 0.4]].flatMap(([name, ...numbers]) => ["intensity", "sharpness"].map((part, index) => (
+      `"${name}.${part}": {"default": ${numbers[index]}, "in": [0, 1], "origin": "ours", "meaning": "${["strength", "crispness"][index]} of the tap of ${name === "over" ? name : "over back"}"}`)));
+    const parameters = ['"over.level": {"default": 1.4, "in": [0.35, 5.6], "origin": "ours", "meaning": "threshold of pull for over"}', ...strengths];
+    const hum = /"strongest": \{.*\}/.exec(pull)[0];
+    const wanted = pull.replace(hum, `${[hum, ...parameters].join(",\n    ")}`).replace(arming, `${arming}        {"when": "pull > over.level", "by": "finger", "to": "over"},\n`)
+      .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 0.9 * over.level", "by": "finger", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
+      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "tap": ["over.intensity", "over.sharpness"]},\n    {"name": "overBack", "on": "refresh: over > armed", "tap": ["overBack.intensity", "overBack.sharpness"]},\n    {"name": "overIdle", "on": "refresh: over > idle", "play": "thresholdDeactivate"}`);
     assert.equal(await page.value(text), wanted);
     assert.ok((await page.value("studio.run.report.states.map(({ state }) => state)")).includes("over"));
     assert.match(await page.value(chosen), /^"over": /);
+    // Sliders tune it, and its line in the timeline is dragged.
+    assert.deepEqual(await page.value(`["level", "intensity", "sharpness"].filter((part) => !document.getElementById("parameter-over." + part))`), []);
+    assert.ok(await page.value(`studio.rows.lanes.some(({ grips }) => grips?.some(({ parameter }) => parameter.name === "over.level"))`), "no line of it is dragged");
     await page.value(filled("Stop", { value: "pull", at: 0.5 }));
     await page.value(filled("Stop", { value: "pull", at: 0.75 }));
     await page.value(filled("Stop", { value: "pull", at: 0.25 }));
@@ -279,7 +286,7 @@ export const tests = {
     assert.ok(await page.value(`studio.run.report.features.some(({ name }) => name === "notch[0]")`));
     // One that cannot be says why, and changes nothing.
     await page.value(filled("Threshold", { value: "strength", level: 2, state: "", name: "never", byFinger: false }));
-    assert.match(await page.value(told), /^Add a threshold is refused\. Line \d+:\d+ would be wrong: "strength > 2" never holds/);
+    assert.match(await page.value(told), /^Add a threshold is refused\. Line \d+:\d+ would be wrong: "strength > never.level" never holds/);
     assert.equal(await page.value(text), last);
     await page.value(`${button("Delete")}.click()`);
     assert.equal((await page.value(text)).includes("notch"), false);

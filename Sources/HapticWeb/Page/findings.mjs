@@ -5,6 +5,7 @@ import { make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { quietFrom } from "./handles.mjs";
 import { momentWords, moreOf } from "./labels.mjs";
+import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
 
@@ -125,12 +126,23 @@ function findingItem(finding, studio) {
   const tools = [
     time === null ? null : seek(time, studio),
     fix ? fixButton(fix.safe ? "Fix it" : "Fix it, which is felt", [finding], studio, `Fix ${rule}${where ? ` at ${where}` : ""}`) : null,
-    line === null ? null : make("button", { type: "button", class: "link", textContent: spot[0].toUpperCase() + spot.slice(1), title: `Show it in Write${path ? `: ${path}` : ""}`, click: () => studio.writeAt(line) }),
+    line === null ? null : lineLink(spot, `Show it in Write${path ? `: ${path}` : ""}`, line, studio),
   ].filter(Boolean);
+  const pair = line === null && studio.run.checks.alignments.find(({ complaint }) => complaint === message);
+  const place = make("div", { class: "tools" }, ...tools);
+  if (pair) linkPair(place, pair, studio);
   return make(
     "li", { class: "finding" }, make("div", { class: "finding-head" }, mark(severity), make("strong", { textContent: title }), make("small", { class: "quiet", textContent: `${severity} ${rule}` })),
     make("div", { textContent: message }),
-    suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null, tools.length > 0 ? make("div", { class: "tools" }, ...tools) : null);
+    suggestion ? make("div", {}, make("strong", { textContent: "Fix: " }), suggestion) : null, tools.length > 0 || pair ? place : null);
+}
+
+const lineLink = (spot, title, line, studio) => make("button", { type: "button", class: "link", textContent: spot[0].toUpperCase() + spot.slice(1), title, click: () => studio.writeAt(line) });
+
+/** Adds the line of a pair, which no file of a gesture has, as soon as the text of its interaction is unpacked. */
+async function linkPair(place, pair, studio) {
+  const line = await lineOfPair(studio, pair).catch(() => 0);
+  if (line > 0) place.append(lineLink(`line ${line}`, `Show in Write where ${pair.feature} and ${pair.with} are set`, line, studio));
 }
 
 function seek(time, studio, text = `Go to ${seconds(time)}`) {

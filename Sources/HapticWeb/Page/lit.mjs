@@ -2,7 +2,7 @@
 
 import { make, visible } from "./dom.mjs";
 import { momentWords } from "./labels.mjs";
-import { interactionText } from "./scene-source.mjs";
+import { interactionText, lineNaming } from "./scene-source.mjs";
 
 /** How long an event counts at least, in seconds: as long as a tap is felt. */
 const least = 0.15;
@@ -45,15 +45,8 @@ export class Lit {
     const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time <= time)?.name : name;
     if (!moment) return [];
     // A drag asks in every frame.
-    if (!this.#found.has(moment)) this.#found.set(moment, this.#find(moment));
+    if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));
     return [momentWords(moment), this.#found.get(moment)];
-  }
-
-  /** The line that names what makes a moment: by its whole name, or without its number. */
-  #find(moment) {
-    const names = [moment, moment.replace(/\[\d+\]$/, ""), moment.replace(/(\.tap\d+)?\[\d+\]$/, "")].map((each) => `"name": ${JSON.stringify(each)}`);
-    const first = this.#lines.findIndex((line) => line.includes('"haptics"'));
-    return this.#lines.findIndex((line, index) => index >= first && names.some((each) => line.includes(each))) + 1;
   }
 
   /** Takes the text of the interaction that the open run plays, as soon as it is unpacked. */

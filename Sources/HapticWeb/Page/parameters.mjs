@@ -1,12 +1,14 @@
 // The panel that changes a scene: its parameters in the order in which people tune.
 
 import { make } from "./dom.mjs";
+import { textOf } from "./editing.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
 import { writtenHaptics } from "./scene-source.mjs";
 import { Refusals } from "./refusals.mjs";
 import { scaled } from "./scales.mjs";
+import { tapsIn, tuned } from "./tuning.mjs";
 
 /** Up to so many parameters no group is folded; our choice. */
 const fewParameters = 10;
@@ -95,10 +97,23 @@ export class Parameters {
     const line = await writtenHaptics(this.studio);
     if (!line || this.studio.run !== run || this.list.querySelector(".untuned")) return;
     const words = make("p", { class: "quiet untuned" }, "What is felt is set in the interaction, ",
-      make("button", { type: "button", class: "link", textContent: `line ${line}`, title: "Show it in Write", click: () => this.studio.writeAt(line) }), ".");
+      make("button", { type: "button", class: "link", textContent: `line ${line}`, title: "Show it in Write", click: () => this.studio.writeAt(line) }), ".", ...this.#slidersButton());
     const feel = [...this.list.querySelectorAll(".group")].find((each) => each.firstChild.textContent.startsWith(groups.feel[0]));
     if (feel) feel.append(words);
     else this.list.prepend(words);
+  }
+
+  /** The button that gives the taps of an interaction parameters, where they can have some. */
+  #slidersButton() {
+    const { writing, work } = this.studio;
+    const text = work.isInteraction ? textOf(work.text ?? work.original) : null;
+    const made = text && tuned(text, tapsIn(this.studio, text));
+    if (!text || made === text) return [];
+    const title = "Gives each tap of the interaction an intensity and a sharpness that you can change; it feels the same until you do";
+    return [" ", make("button", { type: "button", textContent: "Make sliders for its taps", title, click: () => {
+      const fault = writing.put("Make sliders for its taps", made);
+      if (fault) this.studio.fail(fault);
+    } })];
   }
 
   /** What belongs together below one title; a ramp with its curve. */

@@ -67,6 +67,25 @@ export async function interactionText({ work, run }) {
   return work.others.find((file) => file.name === name)?.data ?? (await playedInteractions())[name] ?? "";
 }
 
+/** The names of what makes a moment: its whole name, or that without its number. */
+const namesOf = (moment) => [moment, moment.replace(/\[\d+\]$/, ""), moment.replace(/(\.tap\d+)?\[\d+\]$/, "")].map((name) => JSON.stringify(name));
+
+/** The line, from 1, that names what makes a moment; 0 without one. */
+export function lineNaming(lines, moment) {
+  const first = lines.findIndex((line) => line.includes('"haptics"'));
+  return lines.findIndex((line, index) => index >= first && namesOf(moment).some((name) => line.includes(`"name": ${name}`))) + 1;
+}
+
+/** The line, from 1, of the shown text that expects a pair, or that makes one of the two; 0 without one. */
+export async function lineOfPair(studio, pair) {
+  const { run, work } = studio;
+  const content = run.scene ? await interactionText(studio) : work.text ?? work.original;
+  const lines = (typeof content === "string" ? content : textOf(content) ?? "").split("\n");
+  const both = [pair.feature, pair.with];
+  const expected = lines.findIndex((line) => both.every((moment) => namesOf(moment).some((name) => line.includes(name)))) + 1;
+  return expected || both.map((moment) => lineNaming(lines, moment)).find((line) => line > 0) || 0;
+}
+
 /** The line, from 1, at which the played interaction sets what is felt; 0 if it does not. */
 export async function writtenHaptics(studio) {
   const content = await interactionText(studio);

@@ -3,6 +3,8 @@
 import { listed } from "./graph-model.mjs";
 import { added, replaced } from "./json-edits.mjs";
 import { partAt, treeOf } from "./json-tree.mjs";
+import { spaced } from "./labels.mjs";
+import { tapsIn, tuned, withParameter } from "./tuning.mjs";
 
 /** How far below its level a threshold is left again, as a part of it; our choice. */
 const slack = 0.1;
@@ -55,17 +57,30 @@ export function eventsOf(file) {
 
 /** A level beyond those at which transitions wait for a value, or half of it where none does; our choice. */
 export function levelBeyond(file, value) {
+  const number = (word) => (/^[\d.]+$/.test(word) ? Number(word) : file.parameters?.[word]?.default);
   const levels = machinesOf(file).flatMap(([machine, states]) => states.flatMap((state) => listed(file.states[machine][state])))
-    .map((way) => new RegExp(`^${value} > ([\\d.]+)$`).exec(way?.when)?.[1]).filter(Boolean).map(Number);
+    .map((way) => number(new RegExp(`^${value} > ([\\w.]+)$`).exec(way?.when)?.[1])).filter((level) => typeof level === "number");
   return levels.length > 0 ? rounded(1.5 * Math.max(...levels)) : 0.5;
 }
 
-/** A level of a value that is felt both ways: two states of a machine of its own, or one more state behind another. */
-export function threshold(text, file, { name, value, level, state, byFinger, answer }) {
+/** The parameter of a level, which can go to a quarter of it and to four times as far; our choice. */
+function levelParameter(file, value, level, called) {
+  const { unit } = file.values[value];
+  const ends = level === 0 ? [-1, 1] : [rounded(level / 4), rounded(level * 4)].sort((a, b) => a - b);
+  const measured = unit === undefined || unit === "fraction" ? {} : { unit };
+  return { default: level, in: ends, ...measured, origin: "ours", meaning: `threshold of ${spaced(value)} for ${spaced(called)}` };
+}
+
+/**
+ * A level of a value that is felt both ways: two states of a machine of its own, or one more state behind another. The
+ * level and the strengths of its taps are parameters.
+ */
+export function threshold(text, file, { name, value, level, state, byFinger, answer }, studio) {
   const by = byFinger ? { by: "finger" } : {};
-  const up = { when: `${value} > ${level}`, ...by };
-  const down = { when: `${value} < ${rounded(level - (Math.abs(level) * slack || slack))}`, ...by };
   const called = freeName(file, name);
+  const parameter = `${called}.level`;
+  const up = { when: `${value} > ${parameter}`, ...by };
+  const down = { when: `${value} < ${level === 0 ? `${parameter} - ${slack}` : `${level > 0 ? 1 - slack : 1 + slack} * ${parameter}`}`, ...by };
   const [machine, below] = state ? state.split(/\.(?=[^.]*$)/) : [called, "below"];
   const above = state ? called : "above";
   // What leads out of the state in which the level is crossed leads out of the one behind it, too.
@@ -74,14 +89,16 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
     : added(text, ["states"], machine, { below: [{ ...up, to: above }], above: [{ ...down, to: below }] });
   if (state) now = added(now, ["states", machine], above, [{ ...down, to: below }, ...others]);
   now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, ...answers[answer] ?? answers.threshold });
-  now = added(now, ["haptics"], null, { name: freeName(file, `${called}Back`), on: `${machine}: ${above} > ${below}`, play: "thresholdDeactivate" });
+  const back = freeName(file, `${called}Back`);
+  now = added(now, ["haptics"], null, { name: back, on: `${machine}: ${above} > ${below}`, play: "thresholdDeactivate" });
   // What is felt on a way out of the state in front is felt on the same way out of the one behind.
   for (const { to } of others.filter(({ to }) => to !== undefined)) {
     const felt = listed(file.haptics).find(({ on }) => listed(on).includes(`${machine}: ${below} > ${to}`));
     const way = `${machine}: ${above} > ${to}`;
     if (felt && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...felt, name: freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`), on: way });
   }
-  return { text: now, path: ["states", machine, above] };
+  now = withParameter(now, parameter, levelParameter(file, value, level, called));
+  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above] };
 }
 
 /** One more stop of a value. */

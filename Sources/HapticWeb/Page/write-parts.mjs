@@ -48,6 +48,14 @@ function stateDeletion(file, [, machine, state, index]) {
   return {
     name: way ? `Delete a transition from ${visible(state)}` : `Delete state ${visible(state)}`,
     // From the last one on, so that the places of the others stay.
-    of: (text) => paths.toReversed().reduce(deleted, text),
+    of: (text) => withoutUnused(paths.toReversed().reduce(deleted, text), file),
   };
+}
+
+/** A text without the parameters that a file uses and the text does not any more. */
+function withoutUnused(text, before) {
+  const uses = ({ parameters, ...rest }, name) => new RegExp(`(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w.])`).test(
+    JSON.stringify([rest, ...Object.entries(parameters).filter(([other]) => other !== name).map(([, other]) => other)]));
+  const unused = Object.keys(before.parameters ?? {}).filter((name) => uses(before, name) && !uses(JSON.parse(text), name));
+  return unused.reduce((now, name) => deleted(now, ["parameters", name]), text);
 }
