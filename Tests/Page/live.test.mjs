@@ -188,6 +188,27 @@ export const tests = {
     return `${felt[0].length} calls`;
   },
 
+  "What is felt at once while a finger drags adds up, to 1 at most, as in a render": async (open) => {
+    const page = await open();
+    await drag(page, line([0.6, 0.5], [0.5, 0.5], 4));
+    const felt = await page.value(`(() => {
+      const { constructor: Strength } = studio.hand.live.strength;
+      const strength = new Strength(null, { haptics: [{ name: "hum" }, { name: "tick" }] }, {});
+      const at = (time) => (({ intensity, sharpness, name }) => [intensity.toFixed(3), sharpness.toFixed(3), name])(strength.at(time));
+      const tell = (kind, subject, time, a, b) => strength.take({ kind, subject, time, a, b });
+      tell("begin", 0, 0, 0.5, 0.4);
+      const found = [at(0.1)];
+      tell("tap", 1, 0.2, 0.3, 0.8);
+      found.push(at(0.2));
+      tell("tap", 1, 0.22, 0.9, 0.8);
+      found.push(at(0.22));
+      tell("end", 0, 0.23);
+      return [...found, at(0.23)];
+    })()`);
+    // Of two taps that are both still shown the stronger one counts: they were not felt at once.
+    assert.deepEqual(felt, [["0.500", "0.400", "hum"], ["0.800", "0.550", "hum"], ["1.000", "0.657", "tick"], ["0.900", "0.800", "tick"]]);
+  },
+
   "Live code is exported as the command builds it": async (open, { command }) => {
     const page = await open();
     await page.value(`studio.open("toggle")`);
