@@ -454,7 +454,7 @@ export const tests = {
       await firefox.value(type(pull));
       await firefox.value(filled("Threshold", { value: "pull", level: 1.4, state: "", name: "over", byFinger: true }));
       assert.equal(await firefox.value(told), null);
-      assert.equal(await firefox.value("JSON.stringify(JSON.parse(studio.work.text).states.over.below)"), '[{"when":"pull > 1.4","by":"finger","to":"above"}]');
+      assert.equal(await firefox.value("JSON.stringify(JSON.parse(studio.work.text).states.over.below)"), '[{"when":"pull > over.level","by":"finger","to":"above"}]');
       await firefox.value("studio.history.undo()");
       assert.deepEqual(await firefox.value(`[${text}, studio.work.isShipped]`), [pull, true]);
     } finally {
