@@ -18,7 +18,8 @@ package struct RecordingComparison: Sendable {
 
   /// Compares a render, as if it had been recorded, with a recording.
   ///
-  /// The render is amplified by what the device gives at each frequency, which it does not hold.
+  /// The render is amplified by what the device gives at each frequency, which it does not hold; both
+  /// are weighed as touch weighs frequencies.
   ///
   /// - Throws: If the recording cannot be trusted, or is silent.
   package init(
@@ -27,8 +28,9 @@ package struct RecordingComparison: Sendable {
   ) throws(CalibrationRefusal) {
     try recording.requireWhole()
     var a = RecordedMoments(render)
-    let b = RecordedMoments(recording)
-    a.amplify(by: { touch.acceleration(at: $0) / touch.acceleration })
+    var b = RecordedMoments(recording)
+    a.amplify(by: { touch.weight(at: $0) })
+    b.amplify(by: { 1 / TouchThreshold.acceleration(at: $0) })
     guard a.peak > 0, b.peak > 0 else {
       throw CalibrationRefusal(.tooNoisy, "One of both is silent; there is nothing to compare.")
     }

@@ -56,8 +56,7 @@ package struct FeltTap: Sendable {
     let parts = voice.partials.map { partial in
       let part = amplitude * partial.gain.value(at: sharpness.value)
       let frequency = partial.frequency.value(at: sharpness.value)
-      let level = TouchThreshold.level(
-        of: part * profile.touch.acceleration(at: frequency), at: frequency, lasting: seconds)
+      let level = profile.touch.level(of: part, at: frequency, lasting: seconds)
       return (amplitude: part, frequency: frequency, level: level)
     }
     let strongest = parts.max { $0.level < $1.level }
@@ -211,11 +210,9 @@ extension ActuatorProfile {
 
   /// The level of a moment of a vibration above the threshold of touch, in decibels.
   fileprivate func level(of point: VibrationPoint, lasting seconds: Double) -> Double {
-    let frequency = continuous.frequency.value(at: point.sharpness)
-    return TouchThreshold.level(
-      of: law.amplitude(of: point.intensity) * continuous.gain
-        * touch.acceleration(at: frequency),
-      at: frequency, lasting: seconds)
+    touch.level(
+      of: law.amplitude(of: point.intensity) * continuous.gain,
+      at: continuous.frequency.value(at: point.sharpness), lasting: seconds)
   }
 
   /// The energy of a straight line of strength, as seconds at full amplitude, by Simpson's rule.

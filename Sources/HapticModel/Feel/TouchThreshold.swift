@@ -51,3 +51,20 @@ package enum TouchThreshold {
     10 * .log10(-Double.expMinusOne(-seconds / summation))
   }
 }
+
+extension TouchProfile {
+  /// How many times the threshold of touch a full amplitude is at a frequency.
+  ///
+  /// This is how touch weighs frequencies, for checks, comparisons and recordings alike.
+  package func weight(at frequency: Double) -> Double {
+    acceleration(at: frequency) / TouchThreshold.acceleration(at: frequency)
+  }
+
+  /// How far an amplitude, 0…1, is above the threshold of touch, in decibels.
+  package func level(
+    of amplitude: Double, at frequency: Double, lasting seconds: Double = .infinity
+  ) -> Double {
+    TouchThreshold.level(
+      of: amplitude * acceleration(at: frequency), at: frequency, lasting: seconds)
+  }
+}

@@ -4,29 +4,24 @@ import HapticModel
 
 /// What touch perceives of one envelope around a time.
 struct FeltMoment: Hashable {
-  /// The level in decibels, no lower than ``FeltLine/threshold``.
-  var level = FeltLine.threshold
+  /// The level in decibels above the threshold of touch, 0 or more.
+  var level = 0.0
   /// The common logarithm of the frequency in hertz; meaningless where nothing is felt.
   var pitch = 0.0
-  /// The mean energy, weighted as touch weighs frequencies; 1 at full strength and 250 Hz.
+  /// The mean energy, weighted as touch weighs frequencies; 1 at the threshold of touch.
   var energy = 0.0
 
-  var isFelt: Bool { energy >= FeltLine.thresholdEnergy }
+  var isFelt: Bool { energy >= 1 }
 }
 
 /// Fuses one envelope, frame by frame, into what touch perceives.
 struct FeltLine {
-  /// The threshold of touch at 250 Hz, in decibels below full strength (`e` of the closed form in
-  /// the MPEG haptics reference model).
-  static let threshold = -45.0
   /// The lowest level that is felt: twice the threshold's energy, since the floor adds as much.
-  static let feltLevel = threshold + 10 * Double.log10(2)
+  static let feltLevel = 10 * Double.log10(2)
   /// The number of frames in a hop of 2.5 ms, a tenth of what touch fuses (our choice).
   static let hopFrames = SimilarityMeter.rate / 400
   /// The number of hops that fuse, 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
   static let fusedHops = 10
-
-  static let thresholdEnergy = Double.exp10(threshold / 10)
 
   /// The energy of a hop, and its share of the mean pitch.
   private struct Hop {
@@ -60,14 +55,14 @@ struct FeltLine {
     guard sum > 0 else { return FeltMoment() }
     let mean = sum / Double(FeltLine.fusedHops)
     return FeltMoment(
-      level: 10 * Double.log10(mean + FeltLine.thresholdEnergy),
+      level: 10 * Double.log10(mean + 1),
       pitch: hops.reduce(0) { $0 + $1.weightedPitch } / sum, energy: mean)
   }
 
   private var currentHop: Hop {
     guard energy > 0 else { return Hop() }
     let frequency = max(profile.continuous.frequency.value(at: weightedSharpness / energy), 1)
-    let weight = PacinianCurve.weight(at: frequency)
+    let weight = profile.continuous.gain * profile.touch.weight(at: frequency)
     let felt = energy / Double(FeltLine.hopFrames) * weight * weight
     return Hop(energy: felt, weightedPitch: felt * Double.log10(frequency))
   }

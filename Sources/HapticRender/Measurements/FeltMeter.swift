@@ -5,20 +5,20 @@ import HapticModel
 
 /// Measures the difference between two envelopes in just-noticeable steps.
 ///
-/// With `x` the strength, 0…1, `s` the sharpness, `law` and `f` the profile's, `w` the weight of
-/// touch at a frequency, and each mean over the 25 ms around a time, as long as touch fuses:
+/// With `x` the strength, 0…1, `s` the sharpness, `law`, `gain` and `f` the profile's, `w` its weight
+/// of touch at a frequency, in thresholds, and each mean over the 25 ms around a time, as long as
+/// touch fuses:
 ///
 /// ```
-/// e      = (law(x) · w(f(s)))²
-/// level  = 10·log10(mean e + 10^−4.5),            felt where mean e ≥ 10^−4.5
+/// e      = (law(x) · gain · w(f(s)))²
+/// level  = 10·log10(mean e + 1),                  felt where mean e ≥ 1
 /// pitch  = Σ e·lg f(s) / Σ e
 /// steps  = √((Δlevel / 1.58 dB)² + (Δpitch / lg 1.2)²), the second where both are felt
 /// d(t)   = max(min |A(t) − B(t + τ)|, min |B(t) − A(t + τ)|),  |τ| ≤ 12.5 ms, | | in steps
 /// ```
 ///
-/// 10^−4.5, which is −45 dB, is the threshold of touch at 250 Hz in the MPEG haptics reference
-/// model; near it a step takes more decibels. Each time is compared with the nearest place on the
-/// other envelope within 12.5 ms (our choice: half of what touch fuses), to ignore small shifts.
+/// Near the threshold a step takes more decibels. Each time is compared with the nearest place on
+/// the other envelope within 12.5 ms (our choice: half of what touch fuses), to ignore small shifts.
 struct FeltMeter {
   /// The largest distance in hops between compared times.
   private static let reach = FeltLine.fusedHops / 2
@@ -188,11 +188,11 @@ private struct SpanTrack {
     if quality == .presence {
       // Where the other is felt, too, it is not absent: a span ends there.
       let isSecond = noticed > 0 ? sum > 0 : steps > 0
-      if (isSecond ? energies.0 : energies.1) >= FeltLine.thresholdEnergy { return close() }
+      if (isSecond ? energies.0 : energies.1) >= 1 { return close() }
     } else {
       // Where only one of the two plays, the comparison of both ends.
       if step.isAlone { return close() }
-      guard min(energies.0, energies.1) >= FeltLine.thresholdEnergy else { return }
+      guard min(energies.0, energies.1) >= 1 else { return }
     }
     if steps.magnitude >= 1 {
       if noticed > 0, (sum < 0) != (steps < 0) { close() }

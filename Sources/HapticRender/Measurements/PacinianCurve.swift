@@ -1,4 +1,4 @@
-// The Pacinian curve in closed form, by which comparisons weigh frequencies.
+// The Pacinian curve in closed form, by which the codec measures weigh frequencies.
 
 import HapticModel
 
@@ -24,13 +24,6 @@ struct PacinianCurve {
     }
     powers = decibels.map { Double.exp10($0 / 10) }
   }
-
-  /// The factor that turns an amplitude into the equally strong one at 250 Hz, where touch is most
-  /// sensitive, with `a = 50`: 1 at 250 Hz; at 80 Hz 0.117, which is −18.6 dB.
-  ///
-  /// - Parameter frequency: In hertz, 0 or more.
-  /// - Returns: 0.003…1 up to 2 kHz.
-  static func weight(at frequency: Double) -> Double { .exp10(-bowl(at: frequency) * 50 / 20) }
 
   /// A bowl-shaped curve: 0 at 250 Hz, 1 at 0 Hz.
   private static func bowl(at frequency: Double) -> Double {

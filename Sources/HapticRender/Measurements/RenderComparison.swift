@@ -14,7 +14,7 @@ public struct RenderComparison: Hashable, Sendable {
   public let similarity: Double
   /// The spectral perceptual quality index, 0…1, 1 for equal renders.
   public let quality: Double
-  /// The distance of the envelopes in decibels, 0…60.
+  /// The distance of the envelopes in decibels, 0 or more.
   public let envelopeDistance: Double
   /// The energy of the first render relative to the difference, in decibels; infinite if equal.
   public let signalToNoise: Double

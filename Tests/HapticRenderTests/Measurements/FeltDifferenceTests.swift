@@ -31,13 +31,14 @@ import Testing
     try RenderComparison(a, b, profile: profile).felt
   }
 
-  /// A profile whose frequency is that of the sharpness alone, without the weight of touch in it.
+  /// A profile of some frequencies, with 3 g, so that a quarter of it is far above the threshold.
   private func flat(_ frequencies: SharpnessMap, _ law: ActuatorProfile.Law = .linear)
     -> ActuatorProfile
   {
     var profile = ActuatorProfile.reference
     profile.continuous.frequency = frequencies
     profile.law = law
+    profile.touch.acceleration *= 3
     return profile
   }
 
@@ -60,8 +61,8 @@ import Testing
   }
 
   @Test func `a fifth higher is one step of sharpness`() throws {
-    // 228.2 and 273.9 Hz weigh the same within 0.2 dB, on both sides of the keenest frequency.
-    let profile = flat(SharpnessMap(228.2, 228.2 * 1.2 * 1.2))
+    // 100 and 144 Hz weigh the same within 0.5 dB.
+    let profile = flat(SharpnessMap(100, 100 * 1.2 * 1.2))
     let (a, b) = (timeline([(0..<500, 0.8, 0)]), timeline([(0..<500, 0.8, 1)]))
     let spans = try felt(a, b, profile).spans.filter {
       $0.quality == FeltDifference.Quality.sharpness
@@ -176,11 +177,32 @@ import Testing
     }
   }
 
-  @Test func `what is below the threshold of touch is no difference`() throws {
-    // −46 dB at 250 Hz, against nothing at all.
-    let weak = timeline([(0..<500, 0.005, 1)])
-    let difference = try felt(weak, Timeline(), flat(SharpnessMap(250, 250)))
-    #expect(difference.distance == 0 && difference.largest == 0 && difference.spans.isEmpty)
-    #expect(try felt(timeline([(0..<500, 0.5, 1)]), Timeline()).largest > 20)
+  /// A profile with a gain, another law and a response.
+  private static var uneven: ActuatorProfile {
+    var profile = ActuatorProfile.reference
+    (profile.law, profile.continuous.gain) = (.squared, 0.6)
+    profile.touch.accelerations = ProfileCurve([
+      ProfileCurve.Point(at: 80, value: 5), ProfileCurve.Point(at: 150, value: 30),
+      ProfileCurve.Point(at: 230, value: 12),
+    ])
+    return profile
+  }
+
+  @Test(arguments: [ActuatorProfile.reference, uneven])
+  func `it differs from nothing where checks call it felt, and nowhere else`(
+    profile: ActuatorProfile
+  ) throws {
+    for sharpness in [0, 0.2, 0.4, 0.6, 0.8, 1] {
+      let frequency = profile.continuous.frequency.value(at: sharpness)
+      let least = 1 / (profile.continuous.gain * profile.touch.weight(at: frequency))
+      for share in [0.97, 1.03] {
+        let weak = timeline([(0..<500, profile.law.strength(of: share * least), sharpness)])
+        let difference = try felt(weak, Timeline(), profile)
+        let vibration = try #require(FeltTimeline(weak, under: profile).vibrations.first)
+        #expect((vibration.level(at: .milliseconds(250)) >= 0) == (share > 1))
+        #expect((difference.largest > 0) == (share > 1), "\(sharpness), \(share)")
+      }
+    }
+    #expect(try felt(timeline([(0..<500, 0.9, 1)]), Timeline(), profile).largest > 15)
   }
 }
