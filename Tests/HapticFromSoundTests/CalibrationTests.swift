@@ -71,6 +71,20 @@ import Testing
     }
   }
 
+  @Test func `a limit that only twenty samples of noisy axes reach is found`() throws {
+    let tables = (300..<306).map { Case(seed: $0).recording }.filter { $0.times != nil }.prefix(3)
+    for table in tables {
+      let channels = table.channels.map { channel in
+        let limit = channel.sorted()[channel.count - 20]
+        return channel.map { min($0, limit) }
+      }
+      let clipped = CalibrationRecording(
+        times: table.times ?? [], channels: channels, isAcceleration: true)
+      let refusal = #expect(throws: CalibrationRefusal.self) { try CalibrationFit(clipped) }
+      #expect(refusal?.reason == .clipped)
+    }
+  }
+
   @Test func `the sweep lasts less than two minutes and has taps at both ends`() {
     let sweep = CalibrationSweep.standard
     #expect(sweep.length < 120)

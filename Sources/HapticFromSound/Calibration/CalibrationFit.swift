@@ -205,32 +205,35 @@ extension CalibrationFit {
 
   /// Joins equal steps, whose spread says how well the device and the hand repeat.
   private mutating func addUp() {
-    var groups: [(intensity: Double, sharpness: Double, steps: [Step])] = []
-    for step in steps where step.strength != nil {
-      let place = groups.firstIndex {
-        $0.intensity == step.item.intensity && $0.sharpness == step.item.sharpness
-      }
-      if let place {
-        groups[place].steps.append(step)
-      } else {
-        groups.append((step.item.intensity, step.item.sharpness, [step]))
-      }
-    }
-    let spread = Self.repeatability(groups.map { $0.steps })
-    let usual = groups.first { $0.sharpness == 0.5 && $0.intensity == 1 }?.steps[0].frequency?.value
+    let groups = Self.alike(steps)
+    let spread = Self.repeatability(groups)
+    let usual = groups.first { $0[0].item.sharpness == 0.5 && $0[0].item.intensity == 1 }?[0]
+      .frequency?.value
     points = groups.map { group in
       func mean(_ value: (Step) -> Measured?, _ floor: Double, _ shared: Double) -> Measured {
-        let values = group.steps.compactMap(value)
+        let values = group.compactMap(value)
         let variances = values.map { $0.deviation * $0.deviation + floor * floor }
         let weight = variances.reduce(0) { $0 + 1 / $1 }
         let mean = zip(values, variances).reduce(0) { $0 + $1.0.value / $1.1 } / weight
         return Measured(mean, deviation: (1 / weight + shared * shared).squareRoot())
       }
       return Point(
-        intensity: group.intensity, sharpness: group.sharpness,
+        intensity: group[0].item.intensity, sharpness: group[0].item.sharpness,
         frequency: mean({ $0.frequency }, 0, 0),
-        strength: mean({ $0.strength }, spread, shared(group.steps[0].frequency?.value, usual)))
+        strength: mean({ $0.strength }, spread, shared(group[0].frequency?.value, usual)))
     }.sorted { ($0.sharpness, $0.intensity) < ($1.sharpness, $1.intensity) }
+  }
+
+  /// The steps that are found, equal ones together.
+  static func alike(_ steps: [Step]) -> [[Step]] {
+    var groups: [[Step]] = []
+    for step in steps where step.strength != nil {
+      let place = groups.firstIndex {
+        $0[0].item.intensity == step.item.intensity && $0[0].item.sharpness == step.item.sharpness
+      }
+      if let place { groups[place].append(step) } else { groups.append([step]) }
+    }
+    return groups
   }
 
   /// What a recorder adds to all steps of a frequency, in decibels: a microphone's response is not

@@ -39,9 +39,11 @@ extension CalibrationRecording {
     )
   }
 
-  /// A limit that many samples have reached, and none has passed.
+  /// A limit that samples have reached more often than by chance, and none has passed.
   private func requireUnclipped(_ samples: [Float]) throws(CalibrationRefusal) {
     let mean = samples.reduce(0) { $0 + Double($1) } / Double(samples.count)
+    let changes = zip(samples.dropFirst(), samples).map { Double(abs($0 - $1)) }
+    let (quantum, noise) = (changes.lazy.filter { $0 > 0 }.min() ?? 0, Self.least(of: changes))
     for sign in [Float(1), -1] {
       let most = samples.lazy.map { $0 * sign }.max() ?? 0
       // Only what belongs to vibration counts, not gravity.
@@ -58,7 +60,12 @@ extension CalibrationRecording {
       }
       // A sine has a twentieth of its topmost 2 % within a hundred-thousandth of its peak.
       let isFlat = top >= 12 && (Double(top) > 0.4 * Double(around) || longest >= 4)
-      guard isFlat else { continue }
+      // Noise spreads peaks evenly at least: that so many of them share one value has a chance of no
+      // more than (e · expected / found)^found.
+      let width = max(height * 1e-5, quantum)
+      let expected = Double(around) * min(width / (height * 0.02), 1)
+      let chance = Double(top) * (1 + .log(expected / Double(top)))
+      guard isFlat || top >= 4 && noise > 3 * width && chance < Self.impossible else { continue }
       throw CalibrationRefusal(
         .clipped,
         "\(top) samples stand at the recorder's limit, \(most * sign): the recording is clipped. "
@@ -66,28 +73,41 @@ extension CalibrationRecording {
     }
   }
 
+  /// The natural logarithm of a chance that is none: one in a million.
+  private static let impossible = -14.0
+
+  /// How much neighbours differ where they differ least: in a tenth of all stretches.
+  private static func least(of changes: [Double]) -> Double {
+    let sizes = stride(from: 0, to: changes.count - 64, by: 64).map { start in
+      (changes[start..<start + 64].reduce(0) { $0 + $1 * $1 } / 64).squareRoot()
+    }
+    return sizes.isEmpty ? 0 : sizes.sorted()[sizes.count / 10]
+  }
+
   /// Samples that stand still in a recording that otherwise never does.
   private func requireUnbroken(_ samples: [Float]) throws(CalibrationRefusal) {
     // Recorders fill lost buffers with zeros or with the last value.
     let least = max(Int(0.004 * rate), 6)
-    var (run, runs, place) = (0, [(start: Int, length: Int)](), 0)
+    var (run, runs) = (0, [(start: Int, length: Int)]())
     for index in 1..<samples.count {
       run = samples[index] == samples[index - 1] ? run + 1 : 0
-      if run == least {
+      if run == least / 2 {
         runs.append((index - run, run))
-      } else if run > least {
+      } else if run > least / 2 {
         runs[runs.count - 1].length = run
       }
     }
-    // A render is silent between its vibrations; what stands still that long is no lost buffer.
     runs = runs.filter { $0.start > 0 && $0.start + $0.length < samples.count - 2 }
+    // A render is silent between its vibrations; what stands still that long is no lost buffer. Nor
+    // is it where coarse steps hide the noise: then there are dozens of half the length.
     let still = runs.reduce(0) { $0 + $1.length }
-    guard let first = runs.first, still * 50 < samples.count else { return }
-    place = first.start
+    guard let longest = runs.max(by: { $0.length < $1.length }), longest.length >= least,
+      still * 50 < samples.count, runs.count(where: { $0.length * 2 >= longest.length }) <= 12
+    else { return }
     throw CalibrationRefusal(
       .dropped,
-      "Samples are missing at \(seconds(Double(place) / rate)): "
-        + "\(Int(Double(first.length) / rate * 1_000)) ms stand still. Record again with fewer apps open."
+      "Samples are missing at \(seconds(Double(longest.start) / rate)): "
+        + "\(Int(Double(longest.length) / rate * 1_000)) ms stand still. Record again with fewer apps open."
     )
   }
 }
@@ -155,25 +175,25 @@ struct RecordingTrust {
     }
   }
 
-  /// What is weaker in the sweep is not louder in the recording.
+  /// What the sweep repeats is repeated in the recording: of another order, equal steps differ as
+  /// much as any.
   private func requireSweep() throws(CalibrationRefusal) {
-    let levels = steps.filter { $0.item.sharpness == 0.5 }.compactMap { step in
-      step.strength.map { (intensity: step.item.intensity, strength: $0) }
+    var (within, freedom, values) = (0.0, 0.0, [Double]())
+    for group in CalibrationFit.alike(steps) where group.count > 1 {
+      let strengths = group.compactMap { $0.strength?.value }
+      let count = Double(strengths.count)
+      within += statistics(strengths).variance * count * (count - 1)
+      freedom += count - 1
+      values += strengths
     }
-    var (right, wrong) = (0, 0)
-    for a in levels {
-      for b in levels where b.intensity > a.intensity + 0.15 {
-        if b.strength.value > a.strength.value - 2 * a.strength.deviation - 0.5 {
-          right += 1
-        } else {
-          wrong += 1
-        }
-      }
-    }
-    guard wrong * 5 > right else { return }
+    guard values.count > 2 else { return }
+    let all = (statistics(values).variance * Double(values.count)).squareRoot()
+    let equal = (within / freedom).squareRoot()
+    // By chance half of the spread is reached once in ten thousand orders.
+    guard equal > 0.5 * all else { return }
     throw CalibrationRefusal(
       .wrongSweep,
-      "Of \(right + wrong) pairs of vibrations \(wrong) are stronger where the sweep is weaker: this is "
+      "Equal vibrations of the sweep differ by \(decibels(equal)), all of them by \(decibels(all)): this is "
         + "another sweep, or another file played.")
   }
 }
@@ -211,7 +231,8 @@ extension RecordingTrust {
     return (first.mean - second.mean, (first.variance + second.variance).squareRoot(), least)
   }
 
-  /// How much weaker the noise is beside loud vibrations than in pauses.
+  /// How much weaker the noise is beside loud vibrations than in pauses among soft ones, where even a
+  /// slow gain has recovered.
   private var noiseChange: Change? {
     let signal = prepared.fine
     func level(_ from: Double, _ to: Double, without frequency: Double) -> Double {
@@ -223,17 +244,18 @@ extension RecordingTrust {
         stretch.subtract(stretch.phasor(at: tone.frequency), at: tone.frequency)
       }
       let top = signal.rate * 0.46
-      let powers = (0..<48).map {
-        stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 48).power
+      let powers = (0..<96).map {
+        stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 96).power
       }
-      return 10 * .log10(max(powers.sorted()[24], 1e-30))
+      return 10 * .log10(max(powers.sorted()[48], 1e-30))
     }
     let loud = steps.filter { ($0.strength?.value ?? -60) > -3 }
     let within = loud.map { step -> Double in
       let end = prepared.alignment.time(step.item.end)
       return level(end - 0.17, end - 0.01, without: step.frequency?.value ?? 150)
     }
-    let pauses = loud.map { step -> Double in
+    let soft = steps.filter { $0.item.intensity <= CalibrationSweep.quiet }
+    let pauses = soft.map { step -> Double in
       let quiet = prepared.quiet(after: step.item)
       return level(quiet.from, quiet.to, without: step.frequency?.value ?? 150)
     }
