@@ -46,7 +46,8 @@ import Testing
       warned += difference == nil ? 0 : 1
     }
     #expect(written > 5)
-    #expect(["he", "hjif"].contains(format) || warned > 0)
+    // What these lose, such as rounding, stays below a step.
+    #expect(["he", "hjif", "pulsar"].contains(format) || warned > 0)
   }
 
   @Test(arguments: [(count: 1, seconds: 601.0), (count: 700, seconds: 9.0)])
@@ -64,7 +65,7 @@ import Testing
     #expect(file.losses.contains { $0.isMeasurable && $0.severity == .warning })
   }
 
-  @Test func `vibrations that become one are a warning where their tone changes`() throws {
+  @Test func `vibrations that become one are a note, as a hand does not feel phases`() throws {
     let vibrations = (0..<20).map { index in
       HapticEvent.continuous(
         ContinuousEvent(
@@ -72,10 +73,8 @@ import Testing
           intensity: UnitValue(clamping: 0.8), sharpness: UnitValue(clamping: Double(index % 2))))
     }
     let file = try weighed(Timeline(HapticPattern(events: vibrations)), "haptic")
-    #expect(file.losses.map(\.kind) == [.feltDifference, .vibrationsJoined])
-    #expect(file.losses.map(\.severity) == [.warning, .note])
-    #expect((file.losses[0].amount ?? 0) > 1)
-    #expect(file.losses[0].message.contains(" just-noticeable steps, most at "))
+    #expect(file.losses.map(\.kind) == [.vibrationsJoined])
+    #expect(file.losses.map(\.severity) == [.note])
   }
 
   @Test(arguments: ["kotlin", "android", "web"])

@@ -42,11 +42,12 @@ struct Edges {
         wave(kind, starts.indices.filter { $0 % 2 == half }.map { starts[$0] })
           .read(ring: ring, first: all).width
       }
-      // Halves of the steps say how well the whole is known; a part of a period stays open, as
-      // deflections are half of one apart: the same part of a fall as of a rise.
-      let (spread, least) = (abs(halves[0] - halves[1]) / 2, 0.15 / frequency)
+      // Halves of the steps say how well the whole is known; a part of a period stays open, more so
+      // of a fall, which depends on the moment within a period at which the drive stops.
+      let spread = abs(halves[0] - halves[1]) / 2
+      let (least, share) = kind == .rise ? (0.15 / frequency, 0.01) : (0.3 / frequency, 0.02)
       let result = Measured(
-        all.width, deviation: (spread * spread + least * least).squareRoot() + 0.01 * all.width)
+        all.width, deviation: (spread * spread + least * least).squareRoot() + share * all.width)
       return (all, Measured(result.value, low: max(result.low, 0), high: result.high))
     }
     // What rings on after a vibration rises before it: that is used unless the rise tells better.

@@ -189,7 +189,7 @@ struct RecordingTrust {
     guard values.count > 2 else { return }
     let all = (statistics(values).variance * Double(values.count)).squareRoot()
     let equal = (within / freedom).squareRoot()
-    // By chance half of the spread is reached once in ten thousand orders.
+    // In another order they differ as much as any; half of that is our choice.
     guard equal > 0.5 * all else { return }
     throw CalibrationRefusal(
       .wrongSweep,
