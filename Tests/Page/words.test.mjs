@@ -34,7 +34,7 @@ export const tests = {
       [two, two, "A and B feel the same."],
       [two, [[0, 0.6], [0.3, 0.61]], "No difference a hand would notice."],
       [two, [[0, 0.6], [0.3, 1]], "B’s second tap feels stronger."],
-      [two, [[0, 0.6], [0.3, 0.6, 1]], "B’s second tap feels stronger and sharper."],
+      [two, [[0, 0.6], [0.3, 0.6, 1]], "B’s second tap feels sharper."],
       [two, [[0, 0.3], [0.3, 1]], "B’s first tap feels weaker and its second tap stronger."],
       [two, [[0, 0.6], [0.335, 0.6]], "B’s second tap comes 35 ms later."],
       [two, [[0, 0.6]], "B has 1 tap fewer; it is over 300 ms sooner."],
