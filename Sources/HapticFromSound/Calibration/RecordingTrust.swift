@@ -98,8 +98,8 @@ extension CalibrationRecording {
       }
     }
     runs = runs.filter { $0.start > 0 && $0.start + $0.length < samples.count - 2 }
-    // A render is silent between its vibrations; what stands still that long is no lost buffer. Nor
-    // is it where coarse steps hide the noise: then there are dozens of half the length.
+    // A render is silent between its vibrations; what stands still that long is no lost buffer.
+    // Where coarse steps hide the noise, dozens of stretches are half as long as the longest.
     let still = runs.reduce(0) { $0 + $1.length }
     guard let longest = runs.max(by: { $0.length < $1.length }), longest.length >= least,
       still * 50 < samples.count, runs.count(where: { $0.length * 2 >= longest.length }) <= 12

@@ -197,9 +197,11 @@ export class Work {
   comingRun(gesture) {
     const { gesture: before } = this;
     this.gesture = gesture;
-    const run = this.run({ isLater: true });
-    this.gesture = before;
-    return run;
+    try {
+      return this.run({ isLater: true });
+    } finally {
+      this.gesture = before;
+    }
   }
 
   /** The run of a scene file with this content; a shipped scene keeps its name. */
