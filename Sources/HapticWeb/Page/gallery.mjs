@@ -3,17 +3,9 @@
 import { card, relatives, titled } from "./cards.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
+import { families, kinds } from "./families.mjs";
 import { tellingMoment } from "./telling.mjs";
 import { leave, liven } from "./thumbs.mjs";
-
-/** The kinds in the order in which people look, by folder; whatever else ships is a pattern, and has a family. */
-const kinds = { scenes: "Scenes", interactions: "Building blocks", patterns: "Patterns" };
-
-/** The families of patterns, in that order, too. */
-const families = {
-  outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds", limit: "Limits", snap: "Snaps",
-  carry: "Pick up, drop", change: "Up, down, start, stop", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Textures",
-};
 
 /** Fills the dialog of what ships; returns the function that shows it, with what is open marked. */
 export function gallery(dialog, engine, open, current) {

@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import { basename, dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
+import { families, kinds } from "../Page/families.mjs";
 import { pagesOfLibraries } from "./api.mjs";
 import { brokenLinks, filesIn } from "./links.mjs";
 import { escaped, htmlOf, plainText } from "./markdown.mjs";
@@ -63,10 +64,7 @@ function put(path, content) {
 /** A link into the studio, as `address.mjs` reads it. */
 const studioLink = (name) => `haptic-studio.html#${deflateRawSync(JSON.stringify({ shipped: name })).toString("base64url")}`;
 
-const families = {
-  interactions: "Interactions", scenes: "Scenes", outcome: "Outcomes", step: "Steps", switch: "Switches", threshold: "Thresholds",
-  limit: "Limits", snap: "Snaps", carry: "Pick up, drop", change: "Up, down, start, stop", progress: "Progress", attention: "Attention", impact: "Impacts", matter: "Textures",
-};
+const words = { ...kinds, ...families };
 
 function card({ name, intent, use = intent }) {
   return `<li><div class="thumb" data-pattern="${escaped(name)}"></div><h3>${escaped(name)}</h3><p>${escaped(use)}</p>`
@@ -77,10 +75,10 @@ function card({ name, intent, use = intent }) {
 function gallery() {
   const patterns = JSON.parse(run("patterns", "--json"));
   const group = ({ family, folder }) => family ?? folder;
-  const known = [...new Set([...Object.keys(families), ...patterns.map(group)])];
+  const known = [...new Set([...Object.keys(words), ...patterns.map(group)])];
   const lists = known.map((folder) => {
     const cards = patterns.filter((pattern) => group(pattern) === folder).map(card).join("\n");
-    return cards && `<section class="family"><h2>${escaped(families[folder] ?? folder)}</h2>\n<ul class="cards">\n${cards}\n</ul></section>`;
+    return cards && `<section class="family"><h2>${escaped(words[folder] ?? folder)}</h2>\n<ul class="cards">\n${cards}\n</ul></section>`;
   });
   const summary = "Hear, see and check haptics without a phone, and ship them to iOS, Android, the web and games.";
   write("index.html", {

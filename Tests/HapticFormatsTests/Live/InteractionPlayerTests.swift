@@ -98,6 +98,34 @@ import Testing
     #expect(errors[0] < 1e-3 && errors[1] < errors[0] / 20 && errors[2] < errors[1] / 20 + 1e-8)
   }
 
+  @Test(arguments: ["start", "end"])
+  func `what moves a value beyond an end moves the list beyond that end`(end: String) throws {
+    let file = try #require(interactionFiles.first { $0.name.hasPrefix("pull-to-refresh.") })
+    var text = String(decoding: file.bytes, as: UTF8.self)
+    let hold = #""list": {"to": "-held * threshold""#
+    #expect(text.contains(hold))
+    text = text.replacing(hold, with: #""pull": {"to": "held""#)
+    if end == "end" {
+      // What is no longer than the screen is at both ends, and a finger that goes up is beyond the lower.
+      text = text.replacing(#""content": 2000"#, with: #""content": "view""#)
+        .replacing("overscroll.start", with: "overscroll.end")
+        .replacing("[187, 200]", with: "[187, 600]").replacing("[187, 460]", with: "[187, 340]")
+    }
+    let interaction = try Interaction(contentsOf: Array(text.utf8))
+    let example = interaction.examples[0]
+    let sampler = try LiveSampler(interaction, for: example.gesture, settings: [:])
+    let loading = try #require(sampler.changes.first { $0.state == "loading" }).time.seconds
+    var player = try InteractionPlayer(interaction, settings: [:])
+    var (pull, offset) = (0.0, 0.0)
+    for frame in try sampler.recording(.rate(120)).frames where frame.time < loading + 1 {
+      player.update(frame)
+      (pull, offset) = (player.value("pull"), player.value("list.offset"))
+    }
+    // The spring, with a response of 0.4 s, has come to rest.
+    #expect(abs(pull - 0.75) < 1e-4)
+    #expect(abs(offset - (end == "end" ? 60 : -60)) < 0.01)
+  }
+
   @Test func `a bad day brings the same states, in their order`() throws {
     var same = 0
     for shown in Self.shown {
