@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Calibration") struct CalibrationTests {
   /// How many devices are measured, and how many recordings are spoilt; many are for a night.
-  private static let (devices, faults) = (10, 12)
+  private static let (devices, faults) = (10, 16)
 
   /// A device with its recording, by seed.
   private struct Case {
@@ -21,7 +21,11 @@ import Testing
       var recorder = SimulatedRecorder(random: &random)
       recorder.fault = fault
       // Accelerometers have no automatic gain.
-      if fault == .automaticGain { (recorder.isTable, recorder.rate) = (false, 16_000) }
+      if fault == .automaticGain || fault == .gate {
+        (recorder.isTable, recorder.rate) = (false, 16_000)
+      }
+      // What a gate mutes lies below what it lets pass.
+      if fault == .gate { recorder.noise = min(recorder.noise, -25) }
       let sweep = CalibrationSweep.standard
       reference = device.amplitude(intensity: 1, sharpness: 0.5)
       recording = recorder.record(
@@ -83,6 +87,26 @@ import Testing
       let refusal = #expect(throws: CalibrationRefusal.self) { try CalibrationFit(clipped) }
       #expect(refusal?.reason == .clipped)
     }
+  }
+
+  @Test func `coarse steps of a table are no limit`() throws {
+    let tables = (300..<312).map { Case(seed: $0).recording }.filter { $0.times != nil }.prefix(4)
+    for table in tables {
+      let coarse = CalibrationRecording(
+        times: table.times ?? [],
+        channels: table.channels.map { $0.map { (($0 / 0.098).rounded() * 0.098) } },
+        isAcceleration: true)
+      #expect(throws: Never.self) { try CalibrationFit(coarse) }
+    }
+  }
+
+  @Test func `rows at even distances need twice the highest frequency`() throws {
+    let table = try #require((300..<312).map { Case(seed: $0).recording }.first { $0.times != nil })
+    let even = CalibrationRecording(
+      times: table.channels[0].indices.map { Double($0) / 500 }, channels: table.channels,
+      isAcceleration: true)
+    let refusal = #expect(throws: CalibrationRefusal.self) { try CalibrationFit(even) }
+    #expect(refusal?.reason == .tooSlow)
   }
 
   @Test func `the sweep lasts less than two minutes and has taps at both ends`() {

@@ -62,6 +62,91 @@ import Testing
     }
   }
 
+  /// One row of a table: its time in seconds, and three axes in m/s².
+  private typealias Row = (time: Double, x: Double, y: Double, z: Double)
+
+  /// Tables as apps write them: the first line, and the text of a row.
+  private static let apps: [(app: String, first: String, row: @Sendable (Row) -> String)] = [
+    (
+      "phyphox", "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\","
+        + "\"Acceleration z (m/s^2)\",\"Absolute acceleration (m/s^2)\"",
+      { "\($0.time),\($0.x),\($0.y),\($0.z),9.8" }
+    ),
+    (
+      "phyphox, with decimal commas", "Time (s);Acceleration x (m/s^2);y;z",
+      { row in
+        [row.time, row.x, row.y, row.z].map { "\($0)".replacing(".", with: ",") }
+          .joined(separator: ";")
+      }
+    ),
+    (
+      "Sensor Logger", "time,seconds_elapsed,z,y,x",
+      { row in
+        let time = 1_764_215_937_000_000_000 + Int((row.time * 1e9).rounded())
+        return "\(time),0,\(row.z),\(row.y),\(row.x)"
+      }
+    ),
+    (
+      "Physics Toolbox", "time,gFx,gFy,gFz,TgF",
+      { row in
+        let axes = [row.x, row.y, row.z].map { "\($0 / 9.80665)" }
+        return (["\(row.time)"] + axes + ["1"]).joined(separator: ",")
+      }
+    ),
+    (
+      "AndroSensor",
+      "ACCELEROMETER X (m/s²);ACCELEROMETER Y (m/s²);ACCELEROMETER Z (m/s²);Time since start in ms ",
+      { "\($0.x);\($0.y);\($0.z);\($0.time * 1_000)" }
+    ),
+    (
+      "MATLAB Mobile", "Timestamp,X,Y,Z",
+      { "27-Nov-2026 03:38:\($0.time),\($0.x),\($0.y),\($0.z)" }
+    ),
+    (
+      "milli-g", "\u{FEFF}t_time (ms), x (mg), y (mg), z (mg)",
+      { row in
+        let axes = [row.x, row.y, row.z].map { "\($0 / 9.80665e-3)" }
+        return (["\(row.time * 1_000)"] + axes).joined(separator: ", ")
+      }
+    ),
+    (
+      "g without a word", "",
+      { row in
+        let axes = [row.x, row.y, row.z].map { "\($0 / 9.80665)" }
+        return (["\(row.time)"] + axes).joined(separator: " ")
+      }
+    ),
+  ]
+
+  @Test(arguments: apps.indices, ["\n", "\r\n"])
+  func `exports of common apps are the same recording, with any end of line`(
+    app: Int, end: String
+  ) throws {
+    var rows: [Row] = []
+    for index in 0..<1_200 {
+      let (x, y) = (0.5 * Double(index % 3), -0.25 * Double(index % 2))
+      rows.append((time: Double(index + 8) / 256, x: x, y: y, z: 9.75))
+    }
+    let lines = [Self.apps[app].first] + rows.map(Self.apps[app].row)
+    let recording = try RecordingTable(lines.joined(separator: end)).recording()
+    #expect(recording.channels.count == 3)
+    for (index, row) in rows.enumerated() {
+      let found = try #require(recording.times)[index] - Double(index) / 256
+      #expect(abs(found) < 1e-6)
+      for (channel, value) in zip(recording.channels, [row.x, row.y, row.z]) {
+        #expect(abs(Double(channel[index]) - value) < 1e-5, "\(Self.apps[app].app), row \(index)")
+      }
+    }
+  }
+
+  @Test func `a unit that is none of acceleration is refused by its column`() {
+    let rows = (0..<1_200).map { "\($0),1,2,3\n" }.joined()
+    let fault = #expect(throws: RecordingTable.Fault.self) {
+      try RecordingTable("time (ms),x (ft/s²),y,z\n" + rows).recording()
+    }
+    #expect(fault?.message == "The unit of \"x (ft/s²)\" must be m/s², g or mg.")
+  }
+
   @Test func `Android's answer is a curve of acceleration`() throws {
     let curve = try RecordingTable("frequency_hz,acceleration_g\n60,0.6\n180,3\n").frequencyProfile
     #expect(curve?.value(at: 120) == 1.8 * 9.80665)

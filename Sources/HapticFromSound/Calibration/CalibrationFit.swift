@@ -171,11 +171,13 @@ extension CalibrationFit {
         let (one, other) = (power(first), power(mirror))
         let near = found.min { abs($0.key - sharpness) < abs($1.key - sharpness) }?.value
         if other > one { best = mirror }
-        let sure =
-          0.97 - 4
-          * (stretches[0].noise(around: first, in: prepared.band) / max(one, other)).squareRoot()
-        if let near, min(one, other) > sure * max(one, other) {
+        let error =
+          (stretches[0].noise(around: first, in: prepared.band) / max(one, other)).squareRoot()
+        if let near, min(one, other) > (0.97 - 4 * error) * max(one, other) {
           best = abs(first - near) < abs(mirror - near) ? first : mirror
+        } else if min(one, other) > (1 - error) * max(one, other) {
+          // Most devices play below half of the rate.
+          best = min(first, mirror)
         }
       }
       found[sharpness] = best
@@ -189,15 +191,17 @@ extension CalibrationFit {
   ) -> (frequency: Double, amplitude: Double, deviation: Double, relative: Double)? {
     guard stretch.count >= 40, range.lowerBound < range.upperBound else { return nil }
     let best = stretch.strongest(in: range)
+    // What a sine explains depends on where uneven rows meet it; its amplitude does not.
+    let sine = stretch.phasor(at: best.frequency)
     var rest = stretch
-    rest.subtract(stretch.phasor(at: best.frequency), at: best.frequency)
+    rest.subtract(sine, at: best.frequency)
     let noise = rest.noise(around: best.frequency, in: band)
-    guard best.power > detection / 2 * noise, best.power > 0 else { return nil }
-    let relative = (noise / 2 / best.power).squareRoot()
+    guard best.power > detection / 2 * noise, sine.power > 0 else { return nil }
+    let relative = (noise / 2 / sine.power).squareRoot()
     // Hann's window spreads a frequency by 0.688 of an amplitude's error over its length.
     let deviation = 0.688 / stretch.length * relative / best.frequency
     return (
-      best.frequency, max(best.power - noise, 0).squareRoot(),
+      best.frequency, max(sine.power - noise, 0).squareRoot(),
       (deviation * deviation + leastFrequencyDeviation * leastFrequencyDeviation).squareRoot(),
       relative
     )
@@ -250,7 +254,7 @@ extension CalibrationFit {
   private static let microphone = 0.7
 
   /// By how much equal steps differ beyond their noise, in decibels.
-  private static func repeatability(_ groups: [[Step]]) -> Double {
+  static func repeatability(_ groups: [[Step]]) -> Double {
     var (excess, count) = (0.0, 0.0)
     for group in groups where group.count > 1 {
       let values = group.compactMap { $0.strength }

@@ -51,7 +51,10 @@ struct PreparedRecording {
 
   /// The frequencies in hertz within which motors of phones and controllers play.
   static let minimum = 35.0
-  private static let maximum = 340.0
+  static let maximum = 340.0
+  /// The spread of distances, as a part of the mean, beyond which a frequency is told from its mirror
+  /// at the rate (our choice).
+  static let leastSpread = 0.005
 
   /// Where times are uneven enough, frequencies above half of the rate can be told, too.
   private static func highest(_ signal: SampledSignal) -> Double {
@@ -59,7 +62,7 @@ struct PreparedRecording {
     let distances = (1..<signal.values.count).map { signal.time($0) - signal.time($0 - 1) }
     let mean = 1 / signal.rate
     let spread = distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(distances.count)
-    return spread.squareRoot() > 0.03 * mean
+    return spread.squareRoot() > leastSpread * mean
       ? min(maximum, signal.rate - 45) : min(maximum, signal.rate * 0.47)
   }
 

@@ -6,6 +6,9 @@ extension CalibrationRecording {
   /// The least rate: below, a motor's frequencies cannot be told apart.
   private static let leastRate = 300.0
 
+  /// The least rate of rows at even distances: twice the highest frequency that is looked for.
+  private static let leastEvenRate = 2 * PreparedRecording.maximum
+
   /// Refuses what is wrong whatever was recorded.
   func requireWhole() throws(CalibrationRefusal) {
     guard rate >= Self.leastRate, let first = channels.first, first.count > 100 else {
@@ -25,12 +28,24 @@ extension CalibrationRecording {
   private func requireRows() throws(CalibrationRefusal) {
     guard let times else { return }
     let distances = zip(times.dropFirst(), times).map { $0 - $1 }
-    guard let least = distances.min(), least > 0 else {
+    if let place = distances.firstIndex(where: { $0 <= 0 }) {
       throw CalibrationRefusal(
-        .dropped, "The times of the rows do not rise; sort the rows by time.")
+        .dropped,
+        distances[place] == 0
+          ? "Two rows have the same time, \(seconds(times[place])): export times with more digits."
+          : "The times of the rows do not rise at \(seconds(times[place])); sort the rows by time.")
     }
     let usual = distances.sorted()[distances.count / 2]
     let limit = max(6 * usual, 0.012)
+    let mean = distances.reduce(0, +) / Double(distances.count)
+    let spread = distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(distances.count)
+    guard rate > Self.leastEvenRate || spread.squareRoot() > PreparedRecording.leastSpread * mean
+    else {
+      throw CalibrationRefusal(
+        .tooSlow,
+        "\(Int(rate)) rows a second at even distances take a vibration of \(Int(rate * 0.6)) Hz for one "
+          + "of \(Int(rate * 0.4)) Hz; record \(Int(Self.leastEvenRate)) or more.")
+    }
     guard let place = distances.firstIndex(where: { $0 > limit }) else { return }
     throw CalibrationRefusal(
       .dropped,
@@ -49,7 +64,9 @@ extension CalibrationRecording {
       // Only what belongs to vibration counts, not gravity.
       let height = Double(most) - Double(sign) * mean
       guard height > 0 else { continue }
-      let (level, near) = (most - Float(height * 1e-5), most - Float(height * 0.02))
+      // Where steps are coarse, every peak of a steady sine has the same value, and few values are near.
+      let depth = max(height * 0.02, 8 * quantum)
+      let (level, near) = (most - Float(height * 1e-5), most - Float(depth))
       var (top, around, run, longest) = (0, 0, 0, 0)
       for sample in samples {
         let value = sample * sign
@@ -59,11 +76,12 @@ extension CalibrationRecording {
         longest = max(longest, run)
       }
       // A sine has a twentieth of its topmost 2 % within a hundred-thousandth of its peak.
-      let isFlat = top >= 12 && (Double(top) > 0.4 * Double(around) || longest >= 4)
+      let isFlat =
+        top >= 12 && (Double(top) > 0.4 * Double(around) || longest >= 4 && depth > 16 * quantum)
       // Noise spreads peaks evenly at least: that so many of them share one value has a chance of no
       // more than (e · expected / found)^found.
       let width = max(height * 1e-5, quantum)
-      let expected = Double(around) * min(width / (height * 0.02), 1)
+      let expected = Double(around) * min(width / depth, 1)
       let chance = Double(top) * (1 + .log(expected / Double(top)))
       guard isFlat || top >= 4 && noise > 3 * width && chance < Self.impossible else { continue }
       throw CalibrationRefusal(
@@ -175,22 +193,25 @@ struct RecordingTrust {
     }
   }
 
+  /// By how many decibels equal vibrations may differ beyond their noise: as much as a hand tells of
+  /// amplitudes, about.
+  private static let mostDifference = 1.0
+
   /// What the sweep repeats is repeated in the recording: of another order, equal steps differ as
   /// much as any.
   private func requireSweep() throws(CalibrationRefusal) {
-    var (within, freedom, values) = (0.0, 0.0, [Double]())
-    for group in CalibrationFit.alike(steps) where group.count > 1 {
-      let strengths = group.compactMap { $0.strength?.value }
-      let count = Double(strengths.count)
-      within += statistics(strengths).variance * count * (count - 1)
-      freedom += count - 1
-      values += strengths
-    }
-    guard values.count > 2 else { return }
+    let groups = CalibrationFit.alike(steps).filter { $0.count > 1 }
+    let equal = CalibrationFit.repeatability(groups)
+    guard equal > Self.mostDifference else { return }
+    let values = groups.flatMap { $0.compactMap { $0.strength?.value } }
     let all = (statistics(values).variance * Double(values.count)).squareRoot()
-    let equal = (within / freedom).squareRoot()
     // In another order they differ as much as any; half of that is our choice.
-    guard equal > 0.5 * all else { return }
+    guard equal > 0.5 * all else {
+      throw CalibrationRefusal(
+        .automaticGain,
+        "Equal vibrations differ by \(decibels(equal)): the recorder changes its gain, or the device moved. "
+          + "Switch automatic gain off, and fix device and recorder.")
+    }
     throw CalibrationRefusal(
       .wrongSweep,
       "Equal vibrations of the sweep differ by \(decibels(equal)), all of them by \(decibels(all)): this is "
@@ -214,7 +235,16 @@ extension RecordingTrust {
         "The recorder changes its gain: \(name), by \(decibels(change.size)). Switch automatic gain and "
           + "noise suppression off, or use another recorder.")
     }
+    guard prepared.fine.isEven, let rise = noiseChange.map({ -$0.size }), rise > Self.mostRattle
+    else { return }
+    throw CalibrationRefusal(
+      .automaticGain,
+      "The noise in pauses is \(decibels(rise)) weaker than beside vibrations: the recorder mutes what is "
+        + "weak, vibrations too. Switch noise suppression off, or use another recorder.")
   }
+
+  /// By how many decibels a device may be noisier as it vibrates (our choice).
+  private static let mostRattle = 6.0
 
   private typealias Change = (size: Double, deviation: Double, least: Double)
 

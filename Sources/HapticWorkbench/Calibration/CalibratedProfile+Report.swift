@@ -9,11 +9,12 @@ extension CalibratedProfile {
   package var report: String {
     let lost = fit.steps.count { $0.strength == nil }
     let ends = profile.continuous.frequency
+    let edge = fit.edgeSharpness == 0.5 ? "" : ", at sharpness \(trimmed(fit.edgeSharpness, 2))"
     let rows: [(String, String)] = [
       ("clock", "\(trimmed(fit.drift * 1e6, 0)) ppm, sweep from \(trimmed(fit.offset, 3)) s"),
       (
         "noise",
-        "\(trimmed(fit.noise, 1)) dB under the reference step; \(lost) of \(fit.steps.count) vibrations lost in it"
+        "\(trimmed(-fit.noise, 1)) dB under the reference step; \(lost) of \(fit.steps.count) vibrations lost in it"
       ),
       ("law", "\(profile.law.rawValue) (exponent \(trimmed(exponent, 2)))"),
       (
@@ -21,7 +22,7 @@ extension CalibratedProfile {
         "\(trimmed(ends.atZero, 1)) to \(trimmed(ends.atOne, 1)) Hz"
           + (ends.between.isEmpty ? "" : ", a curve of \(ends.between.count + 2) points")
       ),
-      ("rise", Self.milliseconds(fit.rise)), ("fall", Self.milliseconds(fit.fall)),
+      ("rise", Self.milliseconds(fit.rise) + edge), ("fall", Self.milliseconds(fit.fall) + edge),
       ("taps apart", fit.fusionGap.map(Self.milliseconds) ?? "at none of the gaps"),
     ]
     let worst = residuals.map { abs($0.strength.value) }.max() ?? 0

@@ -7,7 +7,7 @@ import HapticModel
 package struct SimulatedRecorder {
   /// What makes a recording worthless.
   package enum Fault: CaseIterable {
-    case clipped, dropped, tooNoisy, automaticGain, wrongSweep, cutOff
+    case clipped, dropped, tooNoisy, automaticGain, wrongSweep, cutOff, moved, gate
   }
 
   package var rate: Double
@@ -54,8 +54,10 @@ package struct SimulatedRecorder {
     let length = start + Double(motion.count) / SimulatedDevice.rate + 1 + random.unit()
     let times = times(for: length, random: &random)
     let scale = (isTable ? level : 0.25) / reference
+    let change = (time: length * (0.3 + 0.3 * random.unit()), factor: fault == .moved ? 1.5 : 1)
     var values = times.map { (time: Double) -> Double in
-      scale * Self.value(motion, (time * (1 + drift) - start) * SimulatedDevice.rate)
+      let value = Self.value(motion, (time * (1 + drift) - start) * SimulatedDevice.rate)
+      return scale * value * (time > change.time ? change.factor : 1)
     }
     let full = isTable ? level : 0.25
     if let corner { Self.highPass(&values, corner / rate) }
@@ -73,6 +75,7 @@ package struct SimulatedRecorder {
     let deviation = full / Double(2).squareRoot() * .exp10(decibels / 20)
     if isTable { return table(values, times, deviation, random: &random) }
     for index in values.indices { values[index] += deviation * random.normal() }
+    if fault == .gate { gate(&values, full) }
     if fault == .automaticGain { automaticGain(&values, full, random: &random) }
     if fault == .clipped {
       let limit = full * (0.3 + 0.5 * random.unit())
@@ -135,6 +138,16 @@ package struct SimulatedRecorder {
       level = max(abs(values[index]), level * (1 - 1 / (0.02 * rate)))
       let wanted = min(target / max(level, 1e-9), 4)
       gain += (wanted - gain) / ((wanted < gain ? attack : release) * rate)
+      values[index] *= gain
+    }
+  }
+
+  /// Mutes what has been weak for a tenth of a second.
+  private func gate(_ values: inout [Double], _ full: Double) {
+    var (level, gain) = (0.0, 1.0)
+    for index in values.indices {
+      level = max(abs(values[index]), level * (1 - 1 / (0.1 * rate)))
+      gain += ((level > 0.3 * full ? 1 : 0.01) - gain) / (0.01 * rate)
       values[index] *= gain
     }
   }
