@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { plain } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { Damage } from "../Portable/damaging.mjs";
 import { sampled } from "./sample.mjs";
 import { Spectrogram } from "../../Sources/HapticWeb/Page/spectrogram.mjs";
@@ -435,15 +434,15 @@ export const tests = {
     const letter = () => page.value("document.querySelector('#name .letter')?.textContent ?? null");
     const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
     await choose("Secret offer, slow");
-    await words("B goes on 2.72 s longer; its first tap comes 2.72 s later.");
+    await words("B goes on 2.72 s longer; its tap at success comes 2.72 s later.");
     assert.match(await page.value("studio.transport.clock.textContent"), /^0\.00 \/ 6\.48 s$/, "it does not tell the longer of both lengths");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
     // Event answers event: the taps of A those of B, however much later; what is said is in order of time.
     const table = () => page.value(`[...document.querySelectorAll(".compared tbody")].filter((each) => each.checkVisibility()).map(({ innerText }) => innerText.replace(/\\s+/g, " ").trim())`);
     const events = await table();
-    assert.deepEqual(events.map((each) => each.split(" begins")[0]), ["Vibration", "Tap 1", "Tap 2", "Tap 3"]);
-    assert.equal(events[1], "Tap 1 begins 1.464 s 4.182 s 2.718 s later");
+    assert.deepEqual(events.map((each) => each.split(" begins")[0]), ["Vibration", "Tap at success", "Tap half-way up the growth", "Tap at the scale's peak"]);
+    assert.equal(events[1], "Tap at success begins 1.464 s 4.182 s 2.718 s later");
     assert.doesNotMatch(events.join(), /dB|–/);
     assert.match(before, /Clearly different.*A 3\.76 s · B 6\.48 s.*just-noticeable/);
     assert.equal(await page.value("studio.rows.lanes.find(({ label, heads }) => heads && label.startsWith('Visual')).label"), "Visual of A");
@@ -517,7 +516,7 @@ export const tests = {
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].map(plain).join("\n"), listed[3], true]);
+    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].join("\n"), listed[3], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {
@@ -531,13 +530,15 @@ export const tests = {
     })()`);
     await page.value(`studio.open("lottery-wheel")`);
     const whole = await drawn("rows.draw()");
-    assert.ok(whole.includes("wheel tick ×37") && whole.includes("success tap ×2"), whole.join(", "));
+    assert.ok(whole.includes("Tick ×37") && whole.includes("First tap of a win · Second tap of a win"), whole.join(", "));
     assert.ok(!whole.some((words) => /\[\d+\]/.test(words)), "a raw name is drawn");
     assert.equal(await page.value("studio.rows.overview.hidden"), true);
     const near = await drawn("rows.zoom(0.1, 3.3)");
-    assert.ok(near.includes("success tap 1/2") && near.includes("success tap 2/2"), near.join(", "));
+    assert.ok(near.includes("First tap of a win") && near.includes("Second tap of a win"), near.join(", "));
+    const some = await drawn("rows.zoom(5)");
+    assert.ok(some.some((words) => /^Tick ×\d+$/.test(words) && Number(words.slice(6)) < 37), some.join(", "));
     const seen = await page.value(`[studio.rows.overview.hidden, parseFloat(studio.rows.span.style.width)]`);
-    assert.deepEqual([seen[0], Math.round(seen[1])], [false, 10]);
+    assert.deepEqual([seen[0], Math.round(seen[1])], [false, 50]);
     await page.value(`studio.open("secret-offer")`);
     const labels = () => page.value("studio.rows.lanes.map(({ label }) => label)");
     const folded = await labels();
@@ -554,6 +555,26 @@ export const tests = {
     assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows");
     await page.value("studio.rows.below.click()");
     assert.ok((await labels()).includes("3 unchanged"));
+  },
+
+  "What is felt at one moment has one name everywhere": async (open) => {
+    const page = await open({ width: 1280, height: 900 });
+    const found = await page.value(`(() => {
+      const { rows, player, run } = studio;
+      const [texts, { text }] = [[], rows.pen];
+      rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+      try { rows.zoom(0.1, 1.8); } finally { rows.pen.constructor.prototype.text = text; }
+      player.currentTime = run.report.features.find(({ name }) => name === "success.tap[2]").time;
+      rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: rows.canvas.getBoundingClientRect().x + rows.pen.x(player.currentTime) }));
+      studio.showTab("Check");
+      return {
+        timeline: texts, card: [...document.querySelectorAll("#panel-Change .cluster-head")].map(({ textContent }) => textContent), pointed: [rows.reading.textContent],
+        event: [...document.querySelectorAll(".events td")].map(({ textContent }) => textContent), pair: [...document.querySelectorAll(".tested > div")].map(({ textContent }) => textContent.split(" with ")[0].slice(2)),
+      };
+    })()`);
+    await page.until(`/^Tap at the scale's peak line \\d+$/.test(document.querySelector("#feel .source").textContent)`);
+    found.pointed = found.pointed[0].split("  ·  ").map((each) => each.replace(" (success.tap[2])", ""));
+    for (const [where, words] of Object.entries(found)) assert.ok(words.includes("Tap at the scale's peak"), `${where}: ${words}`);
   },
 
   "The timeline and the sliders have words, and names of code only where they are pointed at": async (open) => {
@@ -594,7 +615,7 @@ export const tests = {
       }
     }
     await page.value(`studio.open("secret-offer")`);
-    assert.ok((await names(340)).some(([label, lacks]) => label === "Visual" && lacks.includes("scale.peak")));
+    assert.ok((await names(340)).some(([label, lacks]) => label === "Visual" && lacks.includes("Scale peak")));
   },
 
   "Now is moved by keys, and the ruler stays above the rows": async (open) => {
@@ -622,7 +643,7 @@ export const tests = {
     })()`);
     await page.mouse("mousePressed", x, y, 1);
     await page.mouse("mouseReleased", x, y);
-    assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
+    assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap 2 at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
     await page.value(`studio.open("splash")`);
     assert.equal(await page.value("studio.rows.chosen.textContent"), "");
     // Of a scene it says what made it, and leads to where that is tuned.
@@ -635,7 +656,7 @@ export const tests = {
     })()`);
     await page.mouse("mousePressed", ...place, 1);
     await page.mouse("mouseReleased", ...place);
-    assert.match(await page.value("studio.rows.chosen.textContent"), /^Tap at .* Made by the interaction, tune it in Change$/);
+    assert.match(await page.value("studio.rows.chosen.textContent"), /^On \(tap\) at .* Made by the interaction, tune it in Change$/);
     await page.value(`studio.rows.chosen.querySelector("button").click()`);
     assert.equal(await page.value("studio.tabs.current"), "Change");
   },

@@ -100,6 +100,7 @@ export const tests = {
     assert.ok(count > 150, `only ${count} parameters`);
     assert.equal(momentWords("success.tap[2]"), "Success tap");
     assert.equal(momentWords("scale.peak"), "Scale peak");
+    assert.equal(momentWords("done.tap2[0]"), "Done");
     return `${count} parameters`;
   },
 };

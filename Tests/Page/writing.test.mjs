@@ -179,14 +179,14 @@ export const tests = {
   "States and ways are chosen in the graph and in the text, and lit while they are active": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     assert.deepEqual(await page.value(drawn), [
-      "State refresh.idle ≋ hum", "idle: pull > 1 by finger, to armed ≋ arm", "State refresh.armed",
-      "armed: pull < back by finger, to idle ≋ disarm", "armed: list.release: list to -held * threshold, to loading",
-      "armed: list.cancel, to idle ≋ disarm", "State refresh.loading", "loading: loaded: list to 0, to idle ≋ done",
+      "State refresh.idle ≋ Hum", "idle: pull > 1 by finger, to armed ≋ Arm", "State refresh.armed",
+      "armed: pull < back by finger, to idle ≋ Disarm", "armed: list.release: list to -held * threshold, to loading",
+      "armed: list.cancel, to idle ≋ Disarm", "State refresh.loading", "loading: loaded: list to 0, to idle ≋ Done",
     ]);
     await page.value(click(part("armed: list.cancel")));
     assert.equal(await page.value(chosen), '{"on": "list.cancel", "to": "idle"}');
-    assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: list.cancel, to idle ≋ disarm");
-    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "list.cancel → idle ≋ disarm");
+    assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: list.cancel, to idle ≋ Disarm");
+    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "list.cancel → idle ≋ Disarm");
     await page.value(`studio.writing.field.select(${pull.indexOf('"loading": [')}, ${pull.indexOf('"loading": [')}); studio.writing.field.area.dispatchEvent(new Event("keyup"))`);
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "State refresh.loading");
     const lit = `[...document.querySelectorAll(".graph .now .part")].map((each) => each.getAttribute("aria-label").split(" ≋")[0])[0]`;

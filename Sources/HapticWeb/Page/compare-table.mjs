@@ -1,8 +1,9 @@
 // Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
 import { make, seconds } from "./dom.mjs";
-import { momentWords, moreOf } from "./labels.mjs";
+import { moreOf } from "./labels.mjs";
 import { matched } from "./matching.mjs";
+import { feltWords, namesIn } from "./moments.mjs";
 
 /** The events that are seen without being asked for; our choice. */
 const seen = 6;
@@ -26,7 +27,7 @@ const [falling, course, steps] = [0.06, 0.02, 20];
  * @param {(row: Row) => void} go What a press on an event does.
  */
 export function compareTable({ felt }, a, b, go) {
-  const rows = gathered(matched(a.report, b.report)).map((pair) => (pair.alone ? aloneRow(pair) : pairRow(pair, [a, b], felt.spans)))
+  const rows = gathered(matched(a.report, b.report)).map((pair) => (pair.alone ? aloneRow(pair, pair.letter === "A" ? a : b) : pairRow(pair, [a, b], felt.spans)))
     .filter(({ lines, only }) => only || lines.length > 0);
   if (rows.length === 0) return null;
   const headings = ["In order of time", "A", "B", "Difference"].map((text, index) => make("th", { scope: "col", class: index === 1 || index === 2 ? "number" : "", textContent: text }));
@@ -80,11 +81,12 @@ function gathered(pairs) {
 }
 
 /** What only one has, said once. @returns {Row} */
-function aloneRow({ letter, alone }) {
+function aloneRow({ letter, alone }, run) {
   const [from, until] = [alone[0].from, Math.max(...alone.map((part) => part.until))];
   const span = seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}`;
-  const title = alone.length > 1 ? `${alone.length} ${alone[0].kind}s` : titleOf(alone[0]);
-  return { title, note: alone[0].name && momentWords(alone[0].name), lines: [], only: `only in ${letter}, ${span}`, from, until };
+  const [{ name, kind }] = alone;
+  const title = alone.length === 1 ? titleOf(alone[0], run) : name ? `${feltWords(name, run.parameters)} ×${alone.length}` : `${alone.length} ${kind}s`;
+  return { title, lines: [], only: `only in ${letter}, ${span}`, from, until };
 }
 
 /** An event of both, with what differs in it. @returns {Row} */
@@ -98,7 +100,7 @@ function pairRow({ a, b }, runs, spans) {
     const isFelt = (name) => spans.some(({ differs, from, to }) => (differs === "sharpness") === (name === "sharpness") && from <= a.until + falling && to >= a.from);
     for (const line of lines) if (/^(intensity|sharpness)/.test(line.of) && !isFelt(line.of)) line.more = "not felt";
   }
-  return { title: titleOf(a), note: a.place === b.place ? "" : `${a.kind} ${b.place + 1} of B`, lines, from: Math.min(a.from, b.from), until: Math.max(a.until, b.until) };
+  return { title: titleOf(a, runs[0]), note: a.place === b.place ? "" : `${a.kind} ${b.place + 1} of B`, lines, from: Math.min(a.from, b.from), until: Math.max(a.until, b.until) };
 }
 
 /** How strong both are: taps at once, vibrations by their most and least, or where their courses are furthest apart. */
@@ -129,8 +131,9 @@ function told(a, b, digits, more, less, unit = "") {
   return `${Math.abs(b.toFixed(digits) - a.toFixed(digits)).toFixed(digits)}${unit} ${b > a ? more : less}`;
 }
 
-/** “Tap 2”, or “Vibration” where there is one. */
-function titleOf({ kind, place, of }) {
+/** The name of its moment, or “Tap 2”, or “Vibration” where there is one; a vibration in pieces is one. */
+function titleOf({ kind, name, moment, place, of }, run) {
+  if (moment) return kind === "vibration" ? feltWords(name, run.parameters) : namesIn(run).get(moment);
   const word = kind[0].toUpperCase() + kind.slice(1);
   return of > 1 ? `${word} ${place + 1}` : word;
 }

@@ -4,7 +4,8 @@ import { onsetTable } from "./decisions.mjs";
 import { make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { quietFrom } from "./handles.mjs";
-import { momentWords, moreOf } from "./labels.mjs";
+import { moreOf } from "./labels.mjs";
+import { eventWords, wordsIn } from "./moments.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -89,7 +90,7 @@ function tested(studio) {
   if (pairs.length === 0) return rows;
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} in time`, passed === pairs.length ? undefined : "failed", pairs.map(pairLine), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} in time`, passed === pairs.length ? undefined : "failed", pairs.map((pair) => pairLine(pair, studio.run)), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */
@@ -103,13 +104,10 @@ function testItem(title, words, severity, parts, open = false) {
     "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
 }
 
-/** A moment in words, with its number among those of its name. */
-const momentOf = (name) => momentWords(name) + name.replace(/^.*?(?:\[(\d+)\])?$/, (_, place) => (place ? ` ${Number(place) + 1}` : ""));
-
-function pairLine(pair) {
+function pairLine(pair, run) {
   const window = `may be ${milliseconds(pair.least).replace(" ms", "")} to ${milliseconds(pair.most)}`.replaceAll(" ", "\u00a0");
   return make(
-    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${momentOf(pair.feature)} with ${momentOf(pair.with).replace(/^./, (letter) => letter.toLowerCase())}: `,
+    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${wordsIn(run, pair.feature)} with ${wordsIn(run, pair.with).replace(/^./, (letter) => letter.toLowerCase())}: `,
     make("strong", { textContent: pair.offset === null ? pair.verdict : milliseconds(pair.offset) }),
     make("span", { class: "quiet", textContent: ` (${pair.window && pair.window !== "default" ? `${pair.window}, ` : ""}${window})` }));
 }
@@ -150,9 +148,6 @@ function seek(time, studio, text = `Go to ${seconds(time)}`) {
   return make("button", { type: "button", textContent: text, "aria-label": `Go to ${seconds(time)}`, click: go });
 }
 
-/** Events in the words of the timeline. */
-const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
-
 /** How long an event lasts, and how long of that a vibration is felt which comes to nothing before its end. */
 function lasting(event, strength) {
   const quiet = event.type === "HapticContinuous" ? quietFrom(event, strength) : null;
@@ -166,7 +161,7 @@ function eventTable({ events }, studio) {
   const rows = shown.map((event) => make(
     "tr", {},
     make("td", { class: "number" }, seek(event.time, studio, event.time.toFixed(3))),
-    make("td", { textContent: kinds[event.type] ?? event.type }), lasting(event, studio.run.strength),
+    make("td", { textContent: eventWords(studio.run, event) }), lasting(event, studio.run.strength),
     number((event.intensity ?? 0).toFixed(2)), number((event.sharpness ?? 0).toFixed(2))));
   const headings = ["at, s", "event", "lasts, s", "intensity", "sharpness"]
     .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));

@@ -1,5 +1,7 @@
 // The states of an interaction file as a graph: machines, states, transitions, and the haptics that answer them.
 
+import { feltWords } from "./moments.mjs";
+
 /** A transition from a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
 /** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[]}} State */
 
@@ -9,13 +11,13 @@ const entries = (value) => (isRecord(value) ? Object.entries(value) : []);
 export const listed = (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /**
- * The graph of a file's content, which may be anything.
+ * The graph of a file's content, which may be anything; haptics are called by the parameters that tune them.
  *
  * @returns {{name: string, states: State[]}[]}
  */
-export function graphOf(file) {
+export function graphOf(file, parameters) {
   const haptics = listed(file?.haptics).filter(isRecord);
-  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event))).map(({ name }) => String(name));
+  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event))).map(({ name }) => feltWords(String(name), parameters));
   return entries(file?.states).map(([machine, states]) => ({
     name: machine,
     states: entries(states).map(([name, ways]) => ({

@@ -57,7 +57,7 @@ export function ramps(parameters) {
 /** The last words of the names of what makes a tap, in order. */
 const parts = { intensity: "Intensity", sharpness: "Sharpness", time: "Time" };
 
-/** A parameter that stands for itself, or several that make one tap or one ramp, with their title, the name they share and a word for each. @typedef {{title: string | null, name: string, rows: {parameter: object, words: string}[], isRamp: boolean}} Cluster */
+/** A parameter that stands for itself, or several that make one tap or one ramp, with their title, which may be counted, what that is about, the name they share and a word for each. @typedef {{title: string | null, about: string | null, name: string, rows: {parameter: object, words: string}[], isRamp: boolean}} Cluster */
 
 /** Parameters of a group with those that belong together side by side. @returns {Cluster[]} */
 export function clustered(parameters) {
@@ -97,23 +97,37 @@ function sharedWords(pair) {
   return one === other ? one : null;
 }
 
+/** What two intensities are of, and in which of its ways: “tick”, “slow”, “fast”; null for other words. */
+function likened(pair) {
+  const [one, other] = pair.map((each) => /^Intensity of (?:an? |the )?(?:(\w+) )?(\w+)(?: (at .+))?$/.exec(wordsFor(each)));
+  return one && other && one[2] === other[2] ? [one[2], one[1] ?? one[3], other[1] ?? other[3]] : null;
+}
+
 /** The ends of a ramp by their places, below what their words have in common, “Vibration” for “at the start of the pull”, or their names. */
 function rampCluster(pair, more) {
   const said = pair.map(placed);
   const isOne = sharedWords(pair) !== null;
   const name = stem(pair[0]) || pair[0].name.replace(/\.\w+$/, "");
-  const about = /^Intensity of (?:an? |the )?\w+/.exec(wordsFor(pair[0]))?.[0];
+  const [about, ...own] = isOne ? [said[0][1], ...said.map((each) => each[2])] : likened(pair) ?? [spaced(name), ...pair.map((each) => places[last(each)])];
   return {
-    title: isOne ? said[0][1] : about ?? capital(spaced(name)), name,
+    title: capital(about.replace(/^intensity of (?:an? |the )?/i, "")), name,
     rows: [
-      ...pair.map((parameter, index) => ({ parameter, words: isOne ? capital(said[index][2]) : places[last(parameter)] })),
+      ...pair.map((parameter, index) => ({ parameter, words: capital(own[index]) })),
       ...more.map((parameter) => ({ parameter, words: parts[last(parameter)] })),
     ], isRamp: true,
   };
 }
 
+/** The cards that tune what is felt, each with what it is about, by the parameters that were asked for last. */
+const known = new WeakMap();
+export function cardsOf(parameters) {
+  if (!known.has(parameters)) known.set(parameters, clustered(new Map(grouped(parameters)).get("feel") ?? []).filter(({ title }) => title));
+  return known.get(parameters);
+}
+
 /** Titles that are there several times are counted. */
 function numbered(clusters) {
+  for (const each of clusters) each.about = each.title;
   const same = Map.groupBy(clusters.filter(({ title }) => title), ({ title }) => title);
   for (const [title, kin] of same) if (kin.length > 1) kin.forEach((each, index) => { each.title = `${title}, ${index + 1} of ${kin.length}`; });
   return clusters;

@@ -26,11 +26,11 @@ export const words = {
   transient: "tap", continuous: "vibration", audio: "sound", parameter: "step", curve: "curve", point: "point",
 };
 
-/** What an item is called: `Tap 2`, the second of its kind by time. */
+/** What an item is called: `Tap 2`, the second of its kind by time, or `Tap` where there is one. */
 export function nameOf(item, items) {
   const alike = items.filter(({ kind }) => kind === item.kind).toSorted((a, b) => a.time - b.time);
-  const word = words[item.kind];
-  return `${word[0].toUpperCase()}${word.slice(1)} ${alike.findIndex(({ path }) => path === item.path) + 1}`;
+  const word = words[item.kind][0].toUpperCase() + words[item.kind].slice(1);
+  return alike.length < 2 ? word : `${word} ${alike.findIndex(({ path }) => path === item.path) + 1}`;
 }
 
 export const isEvent = ({ kind }) => kind === "transient" || kind === "continuous" || kind === "audio";

@@ -39,5 +39,5 @@ export const spaced = (name) => plain(name.replace(/(?<=[a-z])(\d+)\b/g, (_, pla
 /** The one way to count what is not seen, with what it is: “7 more names”. */
 export const moreOf = (count, thing) => `${count} more ${thing}${count === 1 ? "" : "s"}`;
 
-/** A moment's name without its number, as words: “Success tap” for `success.tap[2]`. */
-export const momentWords = (name) => capital(spaced(name.replace(/\[\d+\]$/, "")));
+/** A moment's name without its number, as words: “Success tap” for `success.tap[2]`, and “Done” for `done.tap2[0]`. */
+export const momentWords = (name) => capital(spaced(name.replace(/(\.tap\d+)?\[[\d*]+\]$/, "")));

@@ -1,7 +1,10 @@
 // The names that find no room beside a heading of the timeline: a quiet button there counts them, and lists them.
 
 import { make } from "./dom.mjs";
-import { moreOf, plain } from "./labels.mjs";
+import { moreOf } from "./labels.mjs";
+
+/** How much room says what is counted, in pixels. */
+const enough = 84;
 
 export class Lacks {
   element = make("div", { class: "lacks" });
@@ -19,14 +22,14 @@ export class Lacks {
       const button = this.element.children[index] ?? this.element.appendChild(this.#button());
       const { lacks, lacksAt: [start, room, middle] } = lane;
       button.lane = lane;
-      button.firstChild.textContent = moreOf(lacks.length, "name");
+      button.firstChild.textContent = room < enough ? `${lacks.length} more` : moreOf(lacks.length, "name");
       button.ariaLabel = `${moreOf(lacks.length, "name")} of ${lane.label}: ${lacks.join(", ")}`;
       Object.assign(button.style, { left: `${start}px`, width: `${room}px`, top: `${middle}px` });
     });
   }
 
   #button() {
-    const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.map(plain).join("\n"), start, middle);
+    const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.join("\n"), start, middle);
     return make("button", {
       type: "button", class: "opens", click: list, focus: list, blur: () => this.tell(""),
       pointerenter: (event) => { if (event.pointerType !== "touch") list(event); },

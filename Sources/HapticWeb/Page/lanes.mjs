@@ -1,8 +1,9 @@
 // The lanes of the timeline: visual, haptic and audio, drawn over one time axis.
 
 import { decimal } from "./dom.mjs";
-import { drawnNames, flagLane } from "./flags.mjs";
+import { flagLane } from "./flags.mjs";
 import { plain } from "./labels.mjs";
+import { namesIn } from "./moments.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -307,9 +308,9 @@ function spectrumLane(run, heard) {
   return { label, note: isRaised ? `played ${raisedBy}× higher` : "", tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
 }
 
-function pairLanes({ report, rows }) {
-  const names = drawnNames(report.features);
-  return rows.pairs.map(({ label, verdict, ...times }) => {
+function pairLanes(run) {
+  const names = namesIn(run);
+  return run.rows.pairs.map(({ label, verdict, ...times }) => {
     const words = label.replace(/\S+/g, (name) => names.get(name) ?? name);
     const tone = verdict === "waived" ? "soft" : verdict;
     const [first, last] = [Math.min(times.from, times.to), Math.max(times.from, times.to)];

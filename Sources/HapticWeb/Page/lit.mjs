@@ -1,7 +1,7 @@
 // What answers now, and a link to the line of the file that says so: an event of a pattern, or a part of an interaction.
 
 import { make, visible } from "./dom.mjs";
-import { momentWords } from "./labels.mjs";
+import { eventWords, feltWords, namesIn } from "./moments.mjs";
 import { interactionText, lineNaming } from "./scene-source.mjs";
 
 /** How long an event counts at least, in seconds: as long as a tap is felt. */
@@ -34,8 +34,8 @@ export class Lit {
   #events(events, time, { isTap, isLong }) {
     const going = events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, least));
     const last = (wanted, name) => going.findLast(({ type }) => type === wanted && (isTap || isLong ? name === "Tap" ? isTap : isLong : true));
-    const found = [["HapticTransient", "Tap"], ["HapticContinuous", "Vibration"]].map(([type, name]) => [name, last(type, name)]).filter(([, event]) => event);
-    return found.length > 0 ? [found.map(([name]) => name).join(" + "), ...found.map(([, { line }]) => line)] : [];
+    const found = [["HapticTransient", "Tap"], ["HapticContinuous", "Vibration"]].map(([type, name]) => last(type, name)).filter(Boolean);
+    return found.length > 0 ? [found.map((event) => eventWords(this.studio.run, event)).join(" + "), ...found.map(({ line }) => line)] : [];
   }
 
   /** What answers in the interaction and its line, by the name of the moment that it made. */
@@ -46,7 +46,8 @@ export class Lit {
     if (!moment) return [];
     // A drag asks in every frame.
     if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));
-    return [momentWords(moment), this.#found.get(moment)];
+    const words = player.now === null ? namesIn(run).get(moment) : feltWords(moment, run.parameters);
+    return [words, this.#found.get(moment)];
   }
 
   /** Takes the text of the interaction that the open run plays, as soon as it is unpacked. */

@@ -1,5 +1,7 @@
 // Which event of one input answers which of another: by kind and order, not by the clock.
 
+import { kinds, momentsOf, placeOf } from "./moments.mjs";
+
 /** Vibrations with less than this between them are one long vibration, in seconds; our choice. */
 const together = 0.06;
 
@@ -9,31 +11,27 @@ const mostPairs = 1e6;
 /** What one strength counts beside a second, where it is searched which events are left out; our choice. */
 const asTime = 0.5;
 
-/** The kinds that are compared, and what one of each is called. */
-const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
-
 /**
  * An event as it is compared: vibrations that follow each other without a gap are one.
  *
- * @typedef {{kind: string, name: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
+ * @typedef {{kind: string, name: string, moment: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
  */
 
 /** The parts of a report of one kind, in order; vibrations of other names are not one. @returns {Part[]} */
-function partsOf({ events, features = [] }, type) {
-  const names = new Map(features.filter(({ modality }) => modality === "haptic").map(({ name, time }) => [placeOf(time), name.replace(/\[\d+\]$/, "")]));
+function partsOf(report, type) {
+  const moments = momentsOf(report);
   const found = [];
-  for (const { time, duration = 0, sharpness, intensity, felt } of events.filter((each) => each.type === type).toSorted((a, b) => a.time - b.time)) {
-    const [last, name] = [found.at(-1), names.get(placeOf(time)) ?? ""];
+  for (const event of report.events.filter((each) => each.type === type).toSorted((a, b) => a.time - b.time)) {
+    const { time, duration = 0, sharpness, intensity, felt } = event;
+    const [last, moment] = [found.at(-1), moments.get(event) ?? ""];
+    const name = moment.replace(/\[\d+\]$/, "");
     const [least, most] = felt ?? [intensity ?? 0, intensity ?? 0];
     if (last?.name === name && type === "HapticContinuous" && time - last.until < together) {
       Object.assign(last, { until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
-    } else found.push({ kind: kinds[type], name, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
+    } else found.push({ kind: kinds[type], name, moment, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
   }
   return found.map((part, place) => ({ ...part, place, of: found.length }));
 }
-
-/** A time as it is told, in whole milliseconds. */
-const placeOf = (time) => Math.round(time * 1000);
 
 /**
  * The events of two reports side by side, in order of time; what only one has is alone. In one scene those of one name

@@ -2,9 +2,10 @@
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
-import { moreOf, plain } from "./labels.mjs";
+import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
 import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
+import { eventWords, wordsIn } from "./moments.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
 import { Trail } from "./trail.mjs";
@@ -22,9 +23,6 @@ const [mostLowered, mostRaised] = [16, 48];
 
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
-
-/** What events are called. */
-const kinds = { HapticTransient: "Tap", HapticContinuous: "Vibration", AudioContinuous: "Tone", AudioCustom: "Sound" };
 
 /** What items that can be edited are as events. */
 const kindOf = { transient: "HapticTransient", continuous: "HapticContinuous", audio: "AudioCustom" };
@@ -306,7 +304,7 @@ export class Rows {
     this.snap.hidden = !moment;
     if (!moment) return;
     this.snap.style.transform = `translateX(${this.pen.x(moment.time)}px)`;
-    this.snap.firstChild.textContent = visible(plain(moment.name));
+    this.snap.firstChild.textContent = visible(wordsIn(this.#run, moment.name));
   }
 
   #addAt(event) {
@@ -480,10 +478,11 @@ export class Rows {
   }
 
   /** An event in words. */
-  #felt({ type, duration, intensity, sharpness }, when = "") {
+  #felt(event, when = "") {
+    const { duration, intensity, sharpness } = event;
     const felt = intensity === null ? "" : `, intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
     const length = duration > 0 ? ` for ${seconds(duration)}` : "";
-    return `${kinds[type] ?? type}${when}${length}${felt}`;
+    return `${eventWords(this.#run, event)}${when}${length}${felt}`;
   }
 
   /** Shows whole names beside the pointer where they may be drawn shortened, and beside a lane's name what it is; returns whether it does the latter. */

@@ -47,12 +47,13 @@ export class Run {
    * @param {number} [gain] A factor on every sample of its sound.
    * @param {object} [how]
    * @param {import("./waveforms.mjs").Waveform[]} [how.waveforms] The sound files that came with it.
+   * @param {object[]} [how.parameters] Those of its scene, by which moments are called.
    * @param {(options: import("./haptic.d.ts").ReadOptions) => any} [how.read] What reads it instead of the engine.
    * @param {boolean} [how.isLater] Whether it is read only where a worker has not computed what is asked for.
    */
-  constructor(engine, file, options = {}, gain = 1, { waveforms = [], read = (settings) => engine.read(file, settings), isLater = false } = {}) {
+  constructor(engine, file, options = {}, gain = 1, { waveforms = [], parameters = [], read = (settings) => engine.read(file, settings), isLater = false } = {}) {
     this.#read = (settings) => withSounds(granted(read(settings)), waveforms);
-    Object.assign(this, { file, options, gain, waveforms });
+    Object.assign(this, { file, options, gain, waveforms, parameters });
     if (!isLater) this.#pattern = this.#read(options);
   }
 

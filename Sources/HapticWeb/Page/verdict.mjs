@@ -3,6 +3,7 @@
 import { seconds } from "./dom.mjs";
 import { words } from "./handles.mjs";
 import { matched, shiftOf } from "./matching.mjs";
+import { momentsOf, namesIn } from "./moments.mjs";
 
 /** Below these a difference is not told: just-noticeable steps, a part of the most, seconds of a shift and of a length; our choice. */
 const [noticeable, notable, shifted, outlasts] = [1, 0.3, 0.005, 0.1];
@@ -52,17 +53,20 @@ export function verdictOf({ felt, events }, a, b) {
 
 /** What is felt in a span: the tap that begins it or is in it, with its number, else the vibration; of several taps their number alone. */
 function eventIn(from, to, runs) {
-  for (const { report: { events } } of runs) {
+  for (const run of runs) {
+    const { report: { events } } = run;
     const taps = events.filter(({ type }) => type === "HapticTransient");
     const found = taps.filter(({ time }) => time >= from - near && time <= to);
-    if (found.length === 1 && to - from < short) return { kind: "transient", place: taps.indexOf(found[0]), of: taps.length };
+    if (found.length === 1 && to - from < short) return { kind: "transient", place: taps.indexOf(found[0]), of: taps.length, name: namesIn(run).get(momentsOf(run.report).get(found[0])) };
     if (found.length > 1) return { kind: null, taps: found.length, isAlone: !events.some(({ type, time, duration }) => type === "HapticContinuous" && time < to && time + duration > from) };
   }
   return { kind: "continuous", place: 0, of: 1 };
 }
 
-/** “second tap”, or “tap” where there is one. */
-function named({ kind, place, of }) {
+/** “tap at success” or “third tick”, by its name; otherwise “second tap”, or “tap” where there is one. */
+function named({ kind, place, of, name }) {
+  const [, about, number] = /^(.*?)(?:, (\d+) of \d+)?$/.exec(name ?? "");
+  if (about && kind === "transient") return `${number ? `${ordinals[number - 1] ?? `${number}th`} ` : ""}${about[0].toLowerCase()}${about.slice(1)}`;
   return `${of > 1 ? `${ordinals[place] ?? `${place + 1}th`} ` : ""}${words[kind] ?? kind}`;
 }
 
@@ -129,8 +133,8 @@ function whenOf(a, b) {
   const from = later(taps).length > 0 ? taps : pairs;
   const all = later(from);
   if (all.length === 0) return null;
-  const { kind, place, of, shift } = all.length === from.length ? all[0] : all.reduce((most, each) => (Math.abs(each.shift) > Math.abs(most.shift) ? each : most));
-  return `its ${named({ kind: kindsFelt[kind], place, of })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
+  const { kind, place, of, moment, shift } = all.length === from.length ? all[0] : all.reduce((most, each) => (Math.abs(each.shift) > Math.abs(most.shift) ? each : most));
+  return `its ${named({ kind: kindsFelt[kind], place, of, name: namesIn(b).get(moment) })} comes ${spoken(shift)} ${shift > 0 ? "later" : "earlier"}`;
 }
 
 /** Which of two goes on longer, if one does, by their lengths as they are shown. */

@@ -185,7 +185,7 @@ export class Work {
     const { engine, file, profile, others, gain, reading, waveforms } = this;
     if (this.isPlayed && !this.scene) throw new Error(`Only a scene has parameters and a gesture; ${this.fileName} is none.`);
     if (this.isPlayed) return this.#played(this.sceneText(), profile, how);
-    return new Run(engine, file, { ...reading, profile, others }, gain, { ...how, waveforms });
+    return new Run(engine, file, { ...reading, profile, others }, gain, { ...how, waveforms, parameters: this.about?.parameters });
   }
 
   /** Reads the scene with fingers still on the stage, with `isLater` not before it is needed; the caller closes the run. */
@@ -209,7 +209,7 @@ export class Work {
     const own = this.isInteraction ? `${this.folder}${this.baseName}.scene.json` : this.fileName;
     const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.file.data }] : [];
     const options = { ...this.reading, profile, others: [...named, ...this.others], from: "scene" };
-    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain, { ...how, waveforms: this.waveforms });
+    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain, { ...how, waveforms: this.waveforms, parameters: this.about?.parameters });
   }
 
   /** The folder of its file, with a slash; empty for files without one. */

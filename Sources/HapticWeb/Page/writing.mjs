@@ -189,7 +189,7 @@ export class Writing {
     this.picture.classList.toggle("old", content === undefined);
     if (content !== undefined && this.drawn !== this.field.text) {
       this.drawn = this.field.text;
-      this.shown = graphOf(content);
+      this.shown = graphOf(content, this.studio.work.about?.parameters);
       this.graph.show(this.shown);
     }
     this.tools.show();
