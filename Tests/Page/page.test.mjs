@@ -577,6 +577,16 @@ export const tests = {
     for (const [where, words] of Object.entries(found)) assert.ok(words.includes("Tap at the scale's peak"), `${where}: ${words}`);
   },
 
+  "What a take does not have is pale in the inspector, and says when it happens": async (open) => {
+    const page = await open();
+    const absent = (name, first) => page.value(`studio.open("${name}")`).then(() => page.until(`document.querySelector(".absent .cluster-head")?.textContent.startsWith("${first}")`))
+      .then(() => page.value(`[...document.querySelectorAll(".absent")].map((each) => [...each.querySelectorAll(".cluster-head, .when")].map(({ textContent }) => textContent))`));
+    assert.deepEqual(await absent("secret-offer", "Tap of failure"), [1, 2, 3, 4].map((place) => [`Tap of failure, ${place} of 4`, "Not in this take: happens in “let go”"]));
+    const pulled = await absent("secret-offer-let-go", "Tap at success");
+    assert.deepEqual(pulled.map(([name]) => name), ["Tap at success", "Tap half-way up the growth", "Tap at the scale's peak"]);
+    assert.deepEqual(await absent("expanding-card", "Tap on"), [["Tap on turning round", "Not in this take: happens at “expanded turn”"]]);
+  },
+
   "The timeline and the sliders have words, and names of code only where they are pointed at": async (open) => {
     const page = await open({ width: 1280, height: 900 });
     const names = await page.value(`[...document.querySelectorAll("#shipped [data-family=scenes] button")].map(({ value }) => value)`);

@@ -1,14 +1,16 @@
 // The panel that changes a scene: its parameters in the order in which people tune.
 
+import { absentCards } from "./absent.mjs";
 import { make } from "./dom.mjs";
 import { textOf } from "./editing.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
-import { writtenHaptics } from "./scene-source.mjs";
+import { interactionText, writtenHaptics } from "./scene-source.mjs";
 import { Refusals } from "./refusals.mjs";
 import { scaled } from "./scales.mjs";
 import { tapsIn, tuned } from "./tuning.mjs";
+import { contentOf } from "./work.mjs";
 
 /** Up to so many parameters no group is folded; our choice. */
 const fewParameters = 10;
@@ -29,6 +31,7 @@ export class Parameters {
     studio.player.addEventListener("load", () => {
       this.list.querySelectorAll(".ramp").forEach((ramp) => ramp.dispatchEvent(new Event("refresh")));
       this.reset.hidden = Object.keys(studio.work.changes ?? {}).length === 0;
+      this.#tellAbsent();
     });
     this.search = make("input", {
       type: "search", placeholder: "Search", "aria-label": "Find a parameter",
@@ -72,6 +75,7 @@ export class Parameters {
     if (work.sound) this.list.replaceChildren(...carded(shown.map((parameter) => parameterRow(parameter, this.studio))));
     else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
     if (shown.length === all.length) this.#tellUntuned(all);
+    this.#tellAbsent();
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
 
@@ -87,6 +91,20 @@ export class Parameters {
       ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster))));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
+  }
+
+  /** Dims the cards of what this take does not have, and says when it happens. */
+  async #tellAbsent() {
+    const { run } = this.studio;
+    const file = run?.scene && contentOf(await interactionText(this.studio));
+    if (!file || this.studio.run !== run) return;
+    const absent = absentCards(run, file);
+    for (const card of this.list.querySelectorAll("[data-card]")) {
+      const words = absent.get(card.dataset.card);
+      card.classList.toggle("absent", Boolean(words));
+      card.querySelector(".when")?.remove();
+      if (words) card.querySelector(".cluster-head").after(make("p", { class: "quiet when", textContent: words }));
+    }
   }
 
   /** Says where taps and vibrations without parameters are set. */
@@ -122,8 +140,10 @@ export class Parameters {
     const made = rows.map(({ parameter, words }) => parameterRow(parameter, studio, title && words));
     if (!title && !isRamp) return made[0];
     const head = title && make("p", { class: "cluster-head", textContent: title, title: `In the file: ${name}` });
-    return make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
+    const card = make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
       head, isRamp ? rampView(rows.slice(0, 2), studio) : null, ...made);
+    if (title) card.dataset.card = name;
+    return card;
   }
 }
 
