@@ -506,7 +506,7 @@ export const tests = {
     })()`);
     assert.equal(new Set(read.map(([, , top]) => top)).size, 1, "the rows move as they are read");
     for (const [name, words] of read) assert.ok(words.includes(name), `${name} is not in: ${words}`);
-    assert.ok(read.some(([, words]) => words.includes("35 ms ✓ tearoff.rotate.end – scale.peak")));
+    assert.ok(read.some(([, words]) => words.includes("Tearoff rotate end 35 ms before Scale peak ✓ (tearoff.rotate.end – scale.peak)")));
     // A button beside the heading counts and lists them, until another place is pressed.
     const listed = await page.value(`(() => {
       const { rows } = studio;
@@ -575,6 +575,27 @@ export const tests = {
     await page.until(`/^Tap at the scale's peak line \\d+$/.test(document.querySelector("#feel .source").textContent)`);
     found.pointed = found.pointed[0].split("  ·  ").map((each) => each.replace(" (success.tap[2])", ""));
     for (const [where, words] of Object.entries(found)) assert.ok(words.includes("Tap at the scale's peak"), `${where}: ${words}`);
+  },
+
+  "Whether taps line up with what is seen is always in view, between both, in milliseconds": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    const shown = () => page.value(`(() => {
+      const { rows } = studio;
+      const [texts, { text }] = [[], rows.pen];
+      rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+      try { rows.draw(); } finally { rows.pen.constructor.prototype.text = text; }
+      const [haptic, row, visual] = ["Haptic", "Alignment", "Visual"].map((wanted) => rows.lanes.find(({ label }) => label === wanted));
+      return { texts, isBetween: haptic.top < row.top && row.top < visual.top, isSeen: row.top + row.height <= rows.sheet.clientHeight, count: row.count };
+    })()`);
+    for (const name of ["secret-offer", "half-and-half", "slider-detents", "toggle"]) {
+      await page.value(`studio.open("${name}")`);
+      const { texts, isBetween, isSeen } = await shown();
+      assert.ok(isBetween && isSeen && texts.includes("✓ together, 0 ms"), `${name}: ${texts}`);
+    }
+    // A delay of all haptics is told where it is, first what is wrong.
+    await page.value(`studio.open("secret-offer"); studio.history.make("Late", () => studio.work.set(studio.work.about.parameters.find(({ name }) => name === "haptics.delay"), 0.08))`);
+    const { texts, count } = await shown();
+    assert.ok(texts.includes("✗ 80 ms after Shake start") && texts.filter((words) => words.startsWith("✗ 80 ms")).length > 1 && count[0] === "2 of 5 in time" && count[1] === "bad", `${count}: ${texts}`);
   },
 
   "What a take does not have is pale in the inspector, and says when it happens": async (open) => {

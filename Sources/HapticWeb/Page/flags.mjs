@@ -100,21 +100,21 @@ function placesOf(moments, pen, taken, near) {
 }
 
 /**
- * Takes a place for a name on the right of its moment, near the plot's end on the left of it; one whose moment is
- * almost that of another name goes on from that. Null without room.
+ * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
+ * is almost that of another name goes on from that. Null without room.
  */
-function placed(pen, { time, words: whole }, taken, near) {
+export function placed(pen, { time, words: whole, goesLeft = false }, taken, near) {
   const x = pen.x(time);
   const before = taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
   const words = pen.cut(before ? `· ${whole}` : whole, pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const start = before ? before.to - flagRoom + 8 : x + 4;
-  const isLeft = start + width > pen.right + 2;
+  const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x + 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  if (taken.some((other) => from < other.to && to > other.from)) return null;
+  if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
   taken.push({ from, to, time, isLeft });
-  return { x, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+  return { x, words, at: isLeft ? x - 4 - width : start, isLeft, isJoined: Boolean(before) };
 }
 
 /** Draws a name beside a pole at its moment. */

@@ -1,9 +1,9 @@
 // The lanes of the timeline: visual, haptic and audio, drawn over one time axis.
 
+import { alignmentLane } from "./alignment.mjs";
 import { decimal } from "./dom.mjs";
 import { flagLane } from "./flags.mjs";
 import { plain } from "./labels.mjs";
-import { namesIn } from "./moments.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -20,6 +20,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
+ * @property {[string, string]} [count] What is counted beside its heading, and the tone of that.
  * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
@@ -53,12 +54,12 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const lanes = [
     head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
+    ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
-    head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
@@ -306,24 +307,4 @@ function spectrumLane(run, heard) {
   const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz), `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
   const label = hasSound ? "Frequency" : "Motor frequency";
   return { label, note: isRaised ? `played ${raisedBy}× higher` : "", tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
-}
-
-function pairLanes(run) {
-  const names = namesIn(run);
-  return run.rows.pairs.map(({ label, verdict, ...times }) => {
-    const words = label.replace(/\S+/g, (name) => names.get(name) ?? name);
-    const tone = verdict === "waived" ? "soft" : verdict;
-    const [first, last] = [Math.min(times.from, times.to), Math.max(times.from, times.to)];
-    const draw = (pen, top) => {
-      if (times.from === null) return pen.text(pen.cut(words, pen.right - pen.left - 6), pen.left + 6, top + 15, tone);
-      const [from, to] = [pen.x(first), pen.x(last)];
-      pen.line(from, top + 4, from, top + 18, tone, 1.5);
-      pen.line(to, top + 4, to, top + 18, tone, 1.5);
-      pen.line(from, top + 11, to, top + 11, tone, 1.5);
-      pen.textBeside(words, from, to, top + 15, tone);
-    };
-    const isNear = (time, reach) => times.from !== null && time >= first - reach && time <= last + reach;
-    const read = (time, _, reach) => (isNear(time, reach) ? label.replace("  ", " ") : null);
-    return { label: "", tone, height: 22, draw, read, part: "alignment" };
-  });
 }

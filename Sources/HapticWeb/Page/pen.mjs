@@ -16,9 +16,6 @@ const [column, besides, fingers] = [156, 12, 24];
 export const axisHeight = 28;
 const axisLine = 19;
 
-/** Below this width a shortened text says nothing, in pixels; our choice. */
-const shortest = 60;
-
 /** The most characters of a name in a label. */
 const longest = 120;
 
@@ -118,19 +115,6 @@ export class Pen {
     }
     [context.globalAlpha, context.fillStyle] = [1, colours[tone]];
     context.fillText(words, x, y);
-  }
-
-  /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
-  textBeside(text, from, to, y, tone) {
-    if (to < this.left || from > this.right) return;
-    const gap = 6;
-    const [before, after] = [from - gap - this.left, this.right - to - gap];
-    const width = this.width(text);
-    const isAfter = width <= after || (width > before && after > before);
-    const room = isAfter ? after : before;
-    if (width > room && room < shortest) return;
-    const cut = this.cut(text, room);
-    this.text(cut, isAfter ? to + gap : from - gap - this.width(cut), y, tone);
   }
 
   line(x1, y1, x2, y2, tone, width) {
@@ -296,6 +280,7 @@ export class Pen {
       this.words.font = strongFont;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.words.font = plainFont;
+      if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (key) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : plain(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");

@@ -38,7 +38,7 @@ const nearby = 4;
 
 /** The words for rows that are not seen, in the order in which they come. */
 const inOrder = (parts) => partsOrder.filter((part) => parts.includes(part)).join(", ");
-const partsOrder = ["spectrogram", "events", "curves", "waveform", "states", "motion", "sound", "alignment"];
+const partsOrder = ["spectrogram", "events", "curves", "waveform", "states", "motion", "sound"];
 
 /** The timeline below the stage. */
 export class Rows {
@@ -521,6 +521,6 @@ export class Rows {
     const near = this.pen.seconds(nearby);
     const event = this.#laneAt(place)?.isEvents ? this.#eventAt(place) : null;
     const parts = [event && this.#felt(event), ...this.lanes.map((lane) => lane.read?.(time, values, near))].filter(Boolean);
-    this.reading.textContent = visible([`at ${seconds(time)}`, ...parts].join("  ·  "));
+    this.reading.textContent = visible([`at ${seconds(time)}`, ...parts.map((part) => part.replaceAll("\n", "  ·  "))].join("  ·  "));
   }
 }
