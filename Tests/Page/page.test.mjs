@@ -598,6 +598,33 @@ export const tests = {
     assert.ok(texts.includes("✗ 80 ms after Shake start") && texts.filter((words) => words.startsWith("✗ 80 ms")).length > 1 && count[0] === "2 of 5 in time" && count[1] === "bad", `${count}: ${texts}`);
   },
 
+  "What is felt has one colour, which sharpness, sound and the other of two inputs have not": async (open) => {
+    const page = await open();
+    for (const scheme of ["light", "dark"]) {
+      await page.show({ scheme });
+      const hues = await page.value(`(() => {
+        const { rows, player } = studio;
+        if (!rows.lanes.some(({ label }) => label === "Motor frequency")) rows.spectrum.click();
+        player.currentTime = 0.9;
+        const paper = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        const hue = (colour) => {
+          [paper.fillStyle] = [colour];
+          paper.fillRect(0, 0, 1, 1);
+          const [red, green, blue] = paper.getImageData(0, 0, 1, 1).data;
+          return Math.round(Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180 / Math.PI);
+        };
+        const [felt, ring, motor] = [getComputedStyle(document.querySelector("#feel path")).fill, getComputedStyle(document.querySelectorAll(".pulse")[1] ?? document.querySelector("haptic-player").shadowRoot.querySelectorAll("circle.pulse")[1]).stroke,
+          rows.pen.colours[rows.lanes.find(({ label }) => label === "Motor frequency").tone]].map(hue);
+        const { haptic, sharp, audio, other } = rows.pen.colours;
+        return { felt: [felt, ring, motor, hue(haptic)], rest: [sharp, audio, other].map(hue) };
+      })()`);
+      const apart = (a, b) => Math.abs((a - b + 540) % 360 - 180);
+      assert.ok(hues.felt.every((hue) => apart(hue, hues.felt[3]) < 12), JSON.stringify(hues));
+      const all = [hues.felt[3], ...hues.rest];
+      assert.ok(all.every((one, index) => all.every((hue, place) => place === index || apart(one, hue) > 30)), JSON.stringify(hues));
+    }
+  },
+
   "What a take does not have is pale in the inspector, and says when it happens": async (open) => {
     const page = await open();
     const absent = (name, first) => page.value(`studio.open("${name}")`).then(() => page.until(`document.querySelector(".absent .cluster-head")?.textContent.startsWith("${first}")`))

@@ -112,17 +112,18 @@ const control = (name) => `${name.replace(/^Haptic|Control$/g, "").replace(/\B[A
 function curveLane(name, points, selected, handles) {
   const [least, most] = points[0].limits.value;
   const perPixel = (most - least) / (curveHeight - 2 * margin);
+  const tone = /Sharpness/.test(name) ? "sharp" : /Audio/.test(name) ? "audio" : "haptic";
   const draw = (pen, top) => {
     const foot = top + curveHeight - margin;
     const y = ({ value }) => foot - (Math.min(Math.max(value, least), most) - least) / perPixel;
     for (const item of points) {
       const x = pen.x(item.time);
-      pen.dot(x, y(item), 5, "sharp", item.path === selected);
+      pen.dot(x, y(item), 5, tone, item.path === selected);
       handles.push({ item, part: "start", value: "value", perPixel, x, y: y(item), left: x, right: x, top: y(item), foot: y(item) });
     }
     points.forEach((item, index) => {
       const next = points[index + 1];
-      if (next?.list === item.list && item.kind === "point") pen.line(pen.x(item.time), y(item), pen.x(next.time), y(next), "sharp", 1.4);
+      if (next?.list === item.list && item.kind === "point") pen.line(pen.x(item.time), y(item), pen.x(next.time), y(next), tone, 1.4);
     });
   };
   const far = (value) => curveHeight - margin - (value - least) / perPixel;

@@ -14,6 +14,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @typedef {object} Lane
  * @property {string} label
  * @property {number} height In pixels.
+ * @property {number} [least] The least height that it may be given, in pixels.
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
  * @property {boolean} [isRuled] Whether a hairline is above it.
  * @property {string} tone The name of its colour.
@@ -177,7 +178,10 @@ function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
   // Its height follows what is below it.
-  const lane = { height };
+  const key = toned(beside, letter);
+  // What its tones mean stands beside it.
+  const least = 16 * key.length + 18;
+  const lane = { height: Math.max(height, least), least };
   const far = (value) => lane.height - strengthFoot - (lane.height - 4 - strengthFoot) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
@@ -207,7 +211,7 @@ function strengthLane(run, beside, letter, height) {
     return `intensity ${told(strong, other?.intensity)}, sharpness ${told(sharpness, other?.sharpness)}`;
   };
   const scale = () => [[far(1), "1"], [far(0.5), "0.5"], [far(0), "0"]];
-  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key: toned(beside, letter), scale, isStrength: true });
+  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
 }
 
 /** The largest strength within a column, so that every tap is visible, with its sharpness. */
@@ -294,11 +298,12 @@ function spectrumLane(run, heard) {
   const height = 104;
   const isRaised = !run.options?.profile;
   const hasSound = run.report.events.some(({ type }) => type.startsWith("Audio"));
+  const tone = hasSound ? "audio" : "haptic";
   const spectrogram = new Spectrogram((first, count) => heard.read(first, count), heard.rate, { raisedBy: isRaised ? raisedBy : 1, isWide: hasSound });
   const marked = (hasSound ? [40, 80, 230, 500, 1000, 2000] : [40, 80, 150, 230]).filter((hertz) => hertz < 0.9 * spectrogram.top);
   const draw = (pen, top) => {
     const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
-    pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);
+    pen.picture(spectrogram.image(times, height, pen.colours[tone]), top, height);
   };
   const read = (time) => {
     const hertz = spectrogram.strongest(time);
@@ -306,5 +311,5 @@ function spectrumLane(run, heard) {
   };
   const scale = () => marked.map((hertz, index) => [height * spectrogram.place(hertz), `${hertz}${index === marked.length - 1 ? " Hz" : ""}`]);
   const label = hasSound ? "Frequency" : "Motor frequency";
-  return { label, note: isRaised ? `played ${raisedBy}× higher` : "", tone: "audio", height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
+  return { label, note: isRaised ? `played ${raisedBy}× higher` : "", tone, height, draw, read, scale, about: aboutSpectrum(isRaised), isAtTop: true, isRuled: true, part: "spectrogram" };
 }

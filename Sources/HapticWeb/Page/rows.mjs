@@ -10,7 +10,7 @@ import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
 import { Trail } from "./trail.mjs";
 
-const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "other", "good", "bad", "warn"];
+const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "other", "good", "bad", "warn"];
 
 const hint = "Drag the ruler, point at rows; Ctrl-scroll zooms.";
 const editHint = "Drag what you see; a double click adds a tap.";
@@ -330,9 +330,9 @@ export class Rows {
     const strength = this.lanes.find(({ isStrength }) => isStrength);
     const room = this.sheet.clientHeight;
     let foot = axisHeight;
-    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads ? [] : [room - foot]));
+    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads && !lane.count ? [] : [room - foot]));
     if (foot <= room || !strength) return;
-    strength.height += feet.filter((spare) => spare >= -mostLowered && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+    strength.height += feet.filter((spare) => spare >= Math.max(-mostLowered, strength.least - strength.height) && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   }
 
   #arrange() {

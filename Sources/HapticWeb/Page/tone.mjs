@@ -1,4 +1,4 @@
-// The colour of a sharpness, wherever it is shown.
+// The colour of what is felt, wherever it is shown.
 
-/** A violet that is the paler the duller it is. */
-export const toneOf = (sharpness) => `color-mix(in oklab, var(--dull, light-dark(#b9a5e8, #6f5aa8)), var(--keen, light-dark(#5b1fb8, #cdb0ff)) ${Math.round(100 * sharpness)}%)`;
+/** The orange of what is felt, paler the duller it is. */
+export const toneOf = (sharpness) => `color-mix(in oklab, var(--dull, light-dark(#f3a880, #a8532a)), var(--keen, light-dark(#b3350a, #ffb08a)) ${Math.round(100 * sharpness)}%)`;

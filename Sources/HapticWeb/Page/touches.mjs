@@ -60,7 +60,7 @@ export class Touches {
     const places = at(time).map(([cx, cy]) => ({ cx, cy }));
     this.#show("trail", still.matches ? [] : this.#trails(time, at));
     this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at));
-    this.#show("pulse", still.matches || now.intensity < 0.004 ? [] : places.map((place) => ({ ...place, r: radius + 4 + 18 * now.intensity, stroke: tone, strokeWidth: 2 + 3 * now.intensity })));
+    this.#show("pulse", still.matches || now.intensity < 0.004 ? [] : places.flatMap((place) => this.#ring({ ...place, r: radius + 4 + 18 * now.intensity }, tone, 2 + 3 * now.intensity)));
     this.#show("finger", places.map((place) => ({ ...place, r: radius })));
     return undefined;
   }
@@ -76,6 +76,11 @@ export class Touches {
         else change(element, each, value);
       }
     });
+  }
+
+  /** A ring that is seen on every ground, also on one of its colour. */
+  #ring(circle, stroke, width) {
+    return [{ ...circle, stroke: "#ffffff", strokeWidth: width + 3 }, { ...circle, stroke, strokeWidth: width }];
   }
 
   /** The way of the fingers that are down. */
