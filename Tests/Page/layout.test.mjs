@@ -319,6 +319,16 @@ export const tests = {
     assert.ok(Math.abs(await strength() - intensity) < 0.02);
     await page.value("studio.player.currentTime = 0");
     assert.equal(await word(), "Nothing felt");
+    assert.equal(await page.value(`document.querySelector("#feel path").getAttribute("d")`), "");
+    // Its size is on one scale, whatever is felt: as much of the whole as its strength. Rings are there as long as something is felt.
+    const drawn = () => page.value(`[document.querySelector("#feel path").getBBox().width / 92, document.querySelector("haptic-player").shadowRoot.querySelectorAll(".pulse").length]`);
+    for (const [moment, kind] of [["success.tap[1]", "Tap"], ["vibration[9]", "Vibration"]]) {
+      await page.value(`studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "${moment}").time + (${kind === "Tap"} ? 0.02 : 0.05)`);
+      const [size, rings] = await drawn();
+      assert.ok(await word() === kind && Math.abs(size - await strength()) < 0.05 && rings > 0, `${moment}: ${size} of the whole, ${rings} rings, ${await strength()}`);
+    }
+    await page.value("studio.player.currentTime = studio.run.report.features.find(({ name }) => name === 'success.tap[2]').time + 0.3");
+    assert.deepEqual([await word(), (await drawn())[1]], ["Nothing felt", 0]);
     await page.value(`studio.work.changes = { "intensity.min": 0.01, "intensity.max": 0.02 }; studio.refresh(); studio.player.currentTime = 1.2`);
     assert.equal(await page.value("studio.feel.fate.textContent"), "not felt on this motor");
     await page.value(`studio.open("bell"); studio.player.currentTime = 0.02`);
@@ -330,7 +340,7 @@ export const tests = {
     assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "felt, the sum of both"]);
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
-    await page.until(`/^Wheel tick line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);
+    await page.until(`/^Tick, 4 of 37 line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);
     const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/line (\d+)/)[1]);
     assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
     // It is a link to that line.

@@ -3,6 +3,7 @@
 import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
 import { spaced } from "./labels.mjs";
+import { silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
 
 /** How far a full strength moves the phone, in points. */
@@ -107,7 +108,7 @@ export class Actuator {
       const by = 5 + 7 * index * (0.6 + 0.4 * then.intensity);
       for (const [name, value] of Object.entries({ x: -wide - by, y: -tall - by, width: 2 * (wide + by), height: 2 * (tall + by), rx: corner + by })) ring.setAttribute(name, value);
       ring.style.stroke = toneOf(then.sharpness);
-      ring.setAttribute("opacity", then.intensity * (1 - index / ringCount) * 0.7);
+      ring.setAttribute("opacity", (intensity < silence ? 0 : then.intensity) * (1 - index / ringCount) * 0.7);
     });
   }
 }

@@ -3,20 +3,17 @@
 import { change, make, makeSVG, rewrite } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
-import { outlineOf } from "./shape.mjs";
+import { outlineOf, silence } from "./shape.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A dot where nothing is felt. */
-const rest = "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z";
+/** The radius of a full strength, and of half of it; both are drawn, and every strength is on this scale. */
+const scale = [46, 23];
 
 /** How the engine adds what plays at once; `EnvelopeMeter` of HapticRender does. */
 const adding = "What plays at once adds up, to 1 at most. A tap falls from its first moment, and the sum with it. The sharpness is their mean, weighted by intensity.";
-
-/** The least intensity that is told. */
-const least = 0.01;
 
 /** The meter beside the stage. */
 export class Feel {
@@ -27,14 +24,14 @@ export class Feel {
   constructor(place, studio) {
     this.studio = studio;
     this.shape = makeSVG("path");
-    this.disc = makeSVG("circle", { r: 46 });
+    this.rings = scale.map((r) => makeSVG("circle", { r }));
     this.word = make("p", { class: "word" });
     this.fate = make("p", { class: "fate quiet" });
     this.mark = make("b");
     this.numbers = Object.fromEntries(["Intensity", "Sharpness", "Frequency"].map((name) => [name, make("dd")]));
     this.lit = new Lit(studio);
     place.append(
-      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, this.disc, this.shape), this.word, this.fate,
+      makeSVG("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, ...this.rings, this.shape), this.word, this.fate,
       make("p", { class: "key quiet" }, "dull", make("i", {}, this.mark), "sharp"),
       make("dl", {}, ...Object.entries(this.numbers).flatMap(([name, value]) => [make("dt", { class: "quiet", textContent: name }), value])), this.lit.element);
     const { player } = studio;
@@ -49,7 +46,7 @@ export class Feel {
     if (player.now !== null) rows.feel(time, now);
     const { profile = "reference", others } = work;
     const [low, high] = this.#frequencies(profile);
-    const isSilent = now.intensity < least;
+    const isSilent = now.intensity < silence;
     const isSum = now.isTap && now.isLong && now.intensity >= now.peak / 2;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap");
@@ -63,10 +60,9 @@ export class Feel {
     const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
     Object.values(this.numbers).forEach((each, index) => rewrite(each, told[index]));
     // Without motion the numbers say it all.
-    change(this.shape, "d", still.matches ? "" : isSilent ? rest : outlineOf(now, time));
-    this.shape.style.fill = isSilent ? "var(--soft)" : toneOf(now.sharpness);
-    this.shape.style.opacity = isSilent ? 0.4 : isFeelable ? 1 : 0.35;
-    this.disc.style.color = toneOf(now.sharpness);
+    change(this.shape, "d", still.matches || isSilent ? "" : outlineOf(now, time));
+    this.shape.style.fill = toneOf(now.sharpness);
+    this.shape.style.opacity = isFeelable ? 1 : 0.35;
     this.lit.show(time, now, isSilent);
   }
 

@@ -1,14 +1,14 @@
 // A pattern without a scene as a small picture: its taps and vibrations side by side, as large and as sharp as they are felt.
 
 import { makeSVG } from "./dom.mjs";
-import { outlineOf } from "./shape.mjs";
+import { outlineOf, silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
 
 /** The width and the height of the picture, and what is free at its sides, in its own units. */
 const [wide, high, side] = [220, 160, 34];
 
 /** The radius of a full strength, and the least where taps are close; our choice. */
-const [most, least] = [28, 12];
+const [most, least] = [34, 14];
 
 /** How long what is felt now is seen after the last frame of something that moves, in milliseconds. */
 const afterglow = 150;
@@ -68,7 +68,7 @@ export class Score {
     const { intensity, sharpness } = this.run.strengthAt(time);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.core.removeAttribute("d"), afterglow);
-    this.core.setAttribute("d", intensity < 0.01 ? "" : outlineOf({ intensity, sharpness }, 0, this.radius));
+    this.core.setAttribute("d", intensity < silence ? "" : outlineOf({ intensity, sharpness }, 0, this.radius));
     this.core.setAttribute("transform", `translate(${this.x(time)} ${high / 2})`);
     this.core.style.fill = toneOf(sharpness);
   }

@@ -1,11 +1,14 @@
 // A strength as a shape, which grows and sharpens with it.
 
+/** Below this nothing is felt; our choice. */
+export const silence = 0.01;
+
 /** The points of the shape. */
 const corners = 48;
 
-/** The outline of a strength: round if it is dull, a star if it is sharp; it turns with time. */
+/** The outline of a strength, as far from the middle as it is strong: round if it is dull, a star if it is sharp; it turns with time. */
 export function outlineOf({ intensity, sharpness }, time, radius = 46) {
-  const r = radius * (0.06 + 0.94 * Math.sqrt(intensity));
+  const r = radius * intensity;
   const [spikes, depth] = [12, 0.32 * sharpness * Math.min(1, 4 * intensity)];
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = 2 * Math.PI * index / corners;

@@ -56,6 +56,6 @@ svg text.bare { visibility: hidden; }
 @media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
 .finger { fill: light-dark(#17182014, #ffffff1f); stroke: #ffffffe0; stroke-width: 2; filter: drop-shadow(0 0 1.5px #171820b0); }
 .loose .touches { clip-path: none; }
-.pulse { fill: none; opacity: 0.5; } .tapped { fill: none; stroke-width: 1.5; }
+.pulse { fill: none; opacity: 0.5; } .tapped { stroke-width: 1; }
 .trail { fill: none; stroke: light-dark(#17182014, #ffffff1c); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
 `;

@@ -2,6 +2,7 @@
 
 import { change, makeSVG } from "./dom.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
+import { silence } from "./shape.mjs";
 import { strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
 
@@ -60,7 +61,7 @@ export class Touches {
     const places = at(time).map(([cx, cy]) => ({ cx, cy }));
     this.#show("trail", still.matches ? [] : this.#trails(time, at));
     this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at));
-    this.#show("pulse", still.matches || now.intensity < 0.004 ? [] : places.flatMap((place) => this.#ring({ ...place, r: radius + 4 + 18 * now.intensity }, tone, 2 + 3 * now.intensity)));
+    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: radius + 4 + 18 * now.intensity }, tone, 2 + 3 * now.intensity)));
     this.#show("finger", places.map((place) => ({ ...place, r: radius })));
     return undefined;
   }
@@ -72,7 +73,7 @@ export class Touches {
     figures.forEach((figure, index) => {
       const element = part.children[index] ?? part.appendChild(makeSVG(figure.d ? "path" : "circle", { class: name }));
       for (const [each, value] of Object.entries(figure)) {
-        if (each.startsWith("stroke")) element.style[each] = value;
+        if (/^(stroke|fill)/.test(each)) element.style[each] = value;
         else change(element, each, value);
       }
     });
@@ -93,14 +94,14 @@ export class Touches {
     });
   }
 
-  /** Rings where taps were felt. */
+  /** Dots where taps were felt: rings are of what is felt now. */
   #marks(events, time, at) {
     const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? event.type === "HapticTransient"));
     return taps.slice(-24).flatMap(({ time: moment, intensity, sharpness }) => {
       const [place] = at(moment).slice(-1);
       if (!place) return [];
       const age = (time - moment) / memory;
-      return [{ cx: place[0], cy: place[1], r: 8 + 26 * age + 10 * intensity, opacity: (1 - age) * (0.3 + 0.6 * intensity), stroke: toneOf(sharpness) }];
+      return [{ cx: place[0], cy: place[1], r: 2 + 5 * intensity, opacity: (1 - age) * (0.3 + 0.6 * intensity), fill: toneOf(sharpness), stroke: "#ffffff" }];
     });
   }
 }
