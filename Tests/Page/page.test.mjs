@@ -625,6 +625,18 @@ export const tests = {
     }
   },
 
+  "A graph of the inspector says what its axes are, and where its ends": async (open) => {
+    const page = await open();
+    const words = () => page.value(`[...document.querySelectorAll(".ramp .quiet")].map(({ textContent }) => textContent).filter((text) => /[a-z]/.test(text))`);
+    assert.deepEqual(await words(), ["start of the pull: 0.15", "success: 0.70", "pull, part of the whole →", "intensity →"]);
+    await page.value(`studio.history.make("Sooner", () => studio.work.set(studio.work.about.parameters.find(({ name }) => name === "pull.success"), 0.5))`);
+    await page.until(`document.querySelector(".ramp").textContent.includes("success: 0.50")`);
+    await page.value(`studio.open("lottery-wheel")`);
+    assert.deepEqual(await words(), ["zero speed", "full speed: 1440", "speed, deg/s →", "intensity →"]);
+    await page.value(`studio.open("splash")`);
+    assert.deepEqual(await words(), ["start", "end", "time, from its start to its end →", "intensity →"]);
+  },
+
   "What a take does not have is pale in the inspector, and says when it happens": async (open) => {
     const page = await open();
     const absent = (name, first) => page.value(`studio.open("${name}")`).then(() => page.until(`document.querySelector(".absent .cluster-head")?.textContent.startsWith("${first}")`))

@@ -135,7 +135,7 @@ function numberControl(parameter, id, label, value, changed) {
 }
 
 /** Parts, times and small numbers with two decimals, unless they have more; other numbers as they are. */
-function aligned(value, { type, unit, default: usual }) {
+export function aligned(value, { type, unit, default: usual }) {
   const isSmall = ["", undefined, "s"].includes(unit) && Math.abs(usual) < 10;
   return type === "number" && isSmall && Number.isFinite(value) ? share(value) : value;
 }
