@@ -540,6 +540,10 @@ export const tests = {
     const seen = await page.value(`[studio.rows.overview.hidden, parseFloat(studio.rows.span.style.width)]`);
     assert.deepEqual([seen[0], Math.round(seen[1])], [false, 50]);
     await page.value(`studio.open("secret-offer")`);
+    const states = await drawn("rows.draw()");
+    assert.ok(["Shaking", "Attached", "Peek: not started, Beat: still, Card ordinary flip: −180"].every((words) => states.includes(words)), states.join(" | "));
+    const pointed = await page.value(`studio.rows.lanes.find(({ label }) => label === "growth").read(studio.run.report.states.find(({ state }) => state === "growingOn").time)`);
+    assert.equal(pointed, "Growth: growing on (growth.growingOn)");
     const labels = () => page.value("studio.rows.lanes.map(({ label }) => label)");
     const folded = await labels();
     assert.ok(folded.includes("3 unchanged") && !folded.includes("peek"), folded.join(", "));
@@ -587,7 +591,7 @@ export const tests = {
       const [haptic, row, visual] = ["Haptic", "Alignment", "Visual"].map((wanted) => rows.lanes.find(({ label }) => label === wanted));
       return { texts, isBetween: haptic.top < row.top && row.top < visual.top, isSeen: row.top + row.height <= rows.sheet.clientHeight, count: row.count };
     })()`);
-    for (const name of ["secret-offer", "half-and-half", "slider-detents", "toggle"]) {
+    for (const name of ["secret-offer", "half-and-half", "slider-detents", "pull-to-refresh", "toggle"]) {
       await page.value(`studio.open("${name}")`);
       const { texts, isBetween, isSeen } = await shown();
       assert.ok(isBetween && isSeen && texts.includes("✓ together, 0 ms"), `${name}: ${texts}`);

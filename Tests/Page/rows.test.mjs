@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { plain } from "../../Sources/HapticWeb/Page/labels.mjs";
+import { nameWords } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { sampled } from "./sample.mjs";
 
 /** The number of made timelines; with those that are shipped there are 60 or more. */
@@ -121,8 +121,8 @@ function compare(input, canvas, characters) {
   assert.ok(canvas.texts.includes(`time, ${unit}`), `${input}: the drawing's axis is not in ${unit}`);
   if (characters.unit) assert.equal(characters.unit, unit, `${input}: the axis of the characters`);
   const stills = canvas.still ? canvas.still.split(", ") : [];
-  const named = new Map([...canvas.machines, ...canvas.tracks].map((name) => [plain(name), name]));
-  const stillNames = stills.map((words) => named.get(words.replace(/ \S+$/, "")));
+  const named = new Map([...canvas.machines, ...canvas.tracks].map((name) => [nameWords(name), name]));
+  const stillNames = stills.map((words) => named.get(words.replace(/: [^:]*$/, "")));
   const shown = [...canvas.labels, ...stillNames];
   const names = shown.filter((name) => canvas.tracks.includes(name));
   const drawnStill = canvas.texts.join(" ");

@@ -15,19 +15,25 @@ export function alignmentLane(run) {
   // What is wrong has room first.
   const order = pairs.filter(({ from }) => from !== null).toSorted((a, b) => (b.tone === "bad") - (a.tone === "bad"));
   const draw = (pen, top) => {
-    const taken = [];
+    const marks = [];
     for (const { from, to, tone } of order) {
       const [left, right] = [pen.x(Math.min(from, to)), pen.x(Math.max(from, to))];
       if (right - left < apart) pen.dot(right, top + 11, 3, tone, false);
       else for (const [x1, y1, x2, y2] of [[left, 5, left, 17], [right, 5, right, 17], [left, 11, right, 11]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
-      taken.push({ from: left - apart, to: right + apart });
+      marks.push({ from: left - apart, to: right + apart });
     }
-    for (const { from, to, ways, tone } of order.filter(({ from: time, to: end }) => pen.isSeen(Math.max(time, end)))) {
-      const own = taken.shift();
+    const [named, said] = [[], new Set()];
+    for (const [index, { from, to, ways, tone }] of order.entries()) {
+      // What several pairs of one place have to say is said once.
+      const key = `${Math.round(marks[index].from)} ${ways[0]}`;
+      if (!pen.isSeen(Math.max(from, to)) || said.has(key)) continue;
+      said.add(key);
+      const taken = [...named, ...marks.filter((each) => each.from > marks[index].to || each.to < marks[index].from)];
       const place = ways.flatMap((words) => [{ time: Math.max(from, to), words }, { time: Math.min(from, to), words, goesLeft: true }])
         .reduce((found, way) => found ?? placed(pen, way, taken, -1), null);
-      taken.push(own);
-      if (place) pen.text(place.words, place.at + (place.isLeft ? -3 : 3), top + 15, tone);
+      if (!place) continue;
+      named.push(taken.at(-1));
+      pen.text(place.words, place.at + (place.isLeft ? -3 : 3), top + 15, tone);
     }
   };
   const isNear = ({ from, to }, time, reach) => from !== null && time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach;

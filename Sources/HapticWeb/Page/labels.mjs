@@ -30,8 +30,11 @@ export function labelFor(parameter) {
 
 /** A name of code as words: “list release” for `list.release`, and “place 0.5 down” for `place.0.5.down`; its numbers stay. */
 export function plain(name) {
-  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<!\d)[.-]|[.-](?!\d)/g, " ");
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<!\d)[._-]|[._-](?!\d)/g, " ");
 }
+
+/** A name of code as it stands by itself: “Not started” for `notStarted`. */
+export const nameWords = (name) => capital(plain(name));
 
 /** A parameter's name as words, in which taps count from 1: `success.tap0` is “success tap 1”. */
 export const spaced = (name) => plain(name.replace(/(?<=[a-z])(\d+)\b/g, (_, place) => ` ${Number(place) + 1}`));

@@ -3,7 +3,7 @@
 import { alignmentLane } from "./alignment.mjs";
 import { decimal } from "./dom.mjs";
 import { flagLane } from "./flags.mjs";
-import { plain } from "./labels.mjs";
+import { nameWords, plain } from "./labels.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -92,10 +92,13 @@ function stateLanes(run, isWhole, beside) {
       states.forEach(({ state, time }, index) => {
         const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
         if (until <= time || until < pen.start || time > pen.end) return;
-        pen.band(time, until, top + 2, 16, "visual", tint, plain(state));
+        pen.band(time, until, top + 2, 16, "visual", tint, nameWords(state));
       });
     };
-    lane.read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
+    lane.read = (time) => {
+      const state = states.findLast((each) => each.time <= time)?.state;
+      return state === undefined ? `${nameWords(machine)}: –` : `${nameWords(machine)}: ${plain(state)} (${machine}.${state})`;
+    };
     return lane;
   });
 }
@@ -161,8 +164,8 @@ function drawLevel(pen, y, top, grips, width) {
 /** What keeps one value, in a line: tracks, and machines unless they have rows of their own. */
 function stillLane(run, isWhole) {
   const { report, rows } = run;
-  const machines = isWhole ? [] : stillMachines(run).map((machine) => `${plain(machine)} ${report.states.find((each) => each.machine === machine).state}`);
-  const still = [...machines, ...rows.still.map((index) => `${plain(report.tracks[index].name)} ${decimal(report.tracks[index].initial)}`)];
+  const machines = isWhole ? [] : stillMachines(run).map((machine) => `${nameWords(machine)}: ${plain(report.states.find((each) => each.machine === machine).state)}`);
+  const still = [...machines, ...rows.still.map((index) => `${nameWords(report.tracks[index].name)}: ${decimal(report.tracks[index].initial).replace("-", "−")}`)];
   if (still.length === 0) return null;
   const draw = (pen, top) => pen.text(pen.cut(still.join(", "), pen.right - pen.left), pen.left, top + 14, "soft");
   return { label: isWhole ? "unchanged" : `${still.length} unchanged`, tone: "visual", height: 20, draw, part: "motion" };
@@ -172,7 +175,7 @@ function stillLane(run, isWhole) {
 const strengthFoot = 12;
 
 /** What the tones of the strength mean. */
-const toned = (beside, letter) => [["haptic", "intensity"], ["sharp", "sharpness", true], ...(beside ? [["other", `intensity of ${letter}`, true], ["other", `sharpness of ${letter}`, true, true]] : [])];
+const toned = (beside, letter) => [["haptic", "Intensity"], ["sharp", "Sharpness", true], ...(beside ? [["other", `Intensity of ${letter}`, true], ["other", `Sharpness of ${letter}`, true, true]] : [])];
 
 function strengthLane(run, beside, letter, height) {
   const { intensity } = run.strength;

@@ -1,7 +1,7 @@
 // The pen of the timeline: it draws in seconds and lanes, and knows where texts are.
 
 import { visible } from "./dom.mjs";
-import { plain } from "./labels.mjs";
+import { nameWords } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
@@ -283,7 +283,7 @@ export class Pen {
       if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (key) return;
-    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : plain(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameWords(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
