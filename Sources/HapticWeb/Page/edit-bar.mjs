@@ -4,7 +4,8 @@ import { make, visible } from "./dom.mjs";
 import { foldBehind } from "./fold.mjs";
 import { kindOf, shown, typed } from "./quantities.mjs";
 
-const labels = {
+/** What values are called. */
+export const labels = {
   time: "Time", duration: "Lasts", intensity: "Intensity", sharpness: "Sharpness", attack: "Attack", decay: "Decay",
   release: "Release", volume: "Volume", pitch: "Pitch", pan: "Pan", brightness: "Brightness", value: "Value",
 };
@@ -51,12 +52,16 @@ export class EditBar {
     return field;
   }
 
+  get #isShort() {
+    return this.editing.studio.rows.isShort;
+  }
+
   #take(name, input) {
     const { item } = this.editing;
-    const value = item && typed(input.value, kindOf(name), item[name]);
+    const value = item && typed(input.value, kindOf(name), item[name], this.#isShort);
     const isTaken = value !== null && item && this.editing.set({ [name]: value });
     input.setAttribute("aria-invalid", !isTaken);
-    if (isTaken) input.value = shown(this.editing.item[name], kindOf(name));
+    if (isTaken) input.value = shown(this.editing.item[name], kindOf(name), this.#isShort);
     else if (value === null) this.say(`${labels[name]} is “${input.value}”; write ${input.title.toLowerCase()}.`);
   }
 
@@ -69,7 +74,7 @@ export class EditBar {
       field.hidden = !item || item[name] === undefined;
       // Where the inspector is in view, it does not stand here once more.
       field.classList.toggle("listed", !field.hidden && this.editing.list.tunes(item, name));
-      if (!field.hidden && (document.activeElement !== input || input.value === "")) input.value = shown(item[name], kindOf(name));
+      if (!field.hidden && (document.activeElement !== input || input.value === "")) input.value = shown(item[name], kindOf(name), this.#isShort);
       input.setAttribute("aria-invalid", false);
     }
   }

@@ -1,15 +1,16 @@
-// The inspector of a pattern: each tap and vibration with its intensity and sharpness as sliders, in order of time.
+// The inspector of a pattern: each tap and vibration with its time, intensity and sharpness as sliders, in order of time.
 
-import { decimal, make } from "./dom.mjs";
+import { make } from "./dom.mjs";
+import { labels } from "./edit-bar.mjs";
 import { isEvent, nameOf } from "./handles.mjs";
 import { moreOf } from "./labels.mjs";
-import { limited, share, shown } from "./quantities.mjs";
+import { inField, kindOf, limited, unitOf } from "./quantities.mjs";
 
 /** The most items that are listed; the timeline has all of them. */
 const most = 60;
 
 /** What of an item is tuned here. */
-const tuned = ["intensity", "sharpness", "volume"];
+const tuned = ["intensity", "sharpness", "volume", "time", "duration"];
 
 /** The list of what an editable pattern holds. */
 export class ItemList {
@@ -32,9 +33,14 @@ export class ItemList {
   /** Shows the items of the open pattern; those that stay keep their sliders, which a pointer may hold. */
   show() {
     const items = this.editing.items.filter(isEvent).toSorted((a, b) => a.time - b.time).slice(0, most);
-    const shape = items.map(({ path, kind, time, duration }) => `${path} ${kind} ${time} ${duration}`).join("\n");
-    if (shape !== this.#shape) this.#fill(items);
-    this.#shape = shape;
+    const lines = items.map(({ path, kind }) => `${path} ${kind}`);
+    const shape = [...lines, unitOf("time", this.editing.studio.rows.isShort)].join("\n");
+    // While a slider is held, it stays where it is, also where its event comes before another one.
+    const stays = this.#from && this.#shape.split("\n").slice(0, -1).toSorted().join() === lines.toSorted().join();
+    if (shape !== this.#shape && !stays) {
+      this.#fill(items);
+      this.#shape = shape;
+    }
     for (const row of this.#rows) row.show();
   }
 
@@ -48,12 +54,10 @@ export class ItemList {
   }
 
   #card(item) {
-    const { path, time, duration = 0 } = item;
+    const { path } = item;
     const { editing } = this;
     const name = nameOf(item, editing.items);
-    const rounded = (seconds) => shown(Math.round(seconds * 1000) / 1000, "time");
-    const span = [`at ${rounded(time)}`, ...(duration > 0 ? [`for ${rounded(duration)}`] : [])].join(" ");
-    const open = make("button", { type: "button", class: "cluster-head", click: () => this.#select(path) }, make("span", { textContent: name }), make("small", { textContent: span }));
+    const open = make("button", { type: "button", class: "cluster-head", click: () => this.#select(path) }, make("span", { textContent: name }));
     const card = make("div", { class: "cluster item", role: "group", "aria-label": name }, open);
     const present = editing.items.find((each) => each.path === path);
     card.append(...tuned.filter((each) => present[each] !== undefined).map((each) => this.#row(path, each, name)));
@@ -68,13 +72,18 @@ export class ItemList {
   }
 
   #row(path, name, title) {
-    const label = name[0].toUpperCase() + name.slice(1);
+    const [label, kind] = [labels[name], kindOf(name)];
+    const { isShort, duration } = this.editing.studio.rows;
+    const unit = unitOf(kind, isShort);
+    const scale = unit === "ms" ? 1000 : 1;
     const item = () => this.editing.items.find((each) => each.path === path);
-    const [low, high] = item().limits[name];
-    const slider = make("input", { type: "range", min: low, max: high, step: (high - low) / 100, tabIndex: -1, "aria-label": `${label} of ${title}` });
-    const field = make("input", { type: "number", min: low, max: high, step: "any", "aria-label": `${label} of ${title}` });
+    const [least, most] = item().limits[name].map((limit) => limit * scale);
+    // What may be as late as anybody wants has a slider for the length of the pattern.
+    const [low, high] = [least, kind === "time" ? Math.max(Math.min(most, duration * scale), item()[name] * scale) : most];
+    const slider = make("input", { type: "range", min: low, max: high, step: kind === "time" ? 0.001 * scale : (high - low) / 100, tabIndex: -1, "aria-label": `${label} of ${title}` });
+    const field = make("input", { type: "number", min: least, max: most, step: "any", "aria-label": `${label} of ${title}` });
     const take = (wanted) => {
-      if (Number.isFinite(wanted)) this.#set(item(), name, wanted);
+      if (Number.isFinite(wanted)) this.#set(item(), name, wanted / scale);
     };
     slider.addEventListener("input", () => take(slider.valueAsNumber));
     field.addEventListener("change", () => { take(field.valueAsNumber); this.#end(); });
@@ -82,10 +91,14 @@ export class ItemList {
     this.#rows.push({ show: () => {
       const value = item()?.[name];
       if (value === undefined) return;
-      [slider.value, field.value] = [value, document.activeElement === field && this.#from ? field.value : share(Number(decimal(value)))];
-      slider.style.setProperty("--part", (value - low) / (high - low || 1));
+      [slider.value, field.value] = [value * scale, document.activeElement === field && this.#from ? field.value : inField(Number(value.toFixed(4)), kind, isShort)];
+      slider.style.setProperty("--part", (slider.value - low) / (high - low || 1));
+      if (unit) slider.setAttribute("aria-valuetext", `${field.value} ${unit}`);
     } });
-    return make("div", { class: "parameter slides" }, make("label", {}, make("span", { textContent: label })), field, slider);
+    const row = make("div", { class: "parameter slides" }, make("label", {}, make("span", { textContent: label })), field, slider);
+    if (unit) field.after(make("span", { class: "quiet unit", "aria-hidden": "true", textContent: unit }));
+    row.style.setProperty("--unit", unit.length * 1.3);
+    return row;
   }
 
   #set(item, name, wanted) {
@@ -102,6 +115,8 @@ export class ItemList {
     if (!this.#from) return;
     this.#from.close?.();
     this.#from = null;
+    // Where it has come before another one, it stands there from now on.
+    this.show();
     this.editing.hear();
   }
 }

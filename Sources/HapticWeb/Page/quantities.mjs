@@ -1,9 +1,12 @@
 // Numbers as people type them, with units: times as `464 ms`, `0.464 s` or `+40 ms`, strengths as `0.8` or `80 %`.
 
 const units = {
-  time: { "": 1, s: 1, ms: 0.001 },
+  time: { s: 1, ms: 0.001 },
   share: { "": 1, "%": 0.01 },
 };
+
+/** The unit of all times of a pattern: milliseconds, as on its axis, where the whole is shorter than a second. */
+export const unitOf = (kind, isShort) => (kind === "time" ? (isShort ? "ms" : "s") : "");
 
 /**
  * The number that a text stands for; null for any other text.
@@ -11,20 +14,25 @@ const units = {
  * @param {string} text What was typed; a plus sign in front adds to the present number, as does `-=`.
  * @param {"time" | "share"} kind
  * @param {number} present
+ * @param {boolean} isShort Whether a time without a unit is in milliseconds.
  */
-export function typed(text, kind, present) {
+export function typed(text, kind, present, isShort) {
   const found = /^\s*(\+=?|-=)?\s*(-?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(\D*?)\s*$/.exec(text);
-  const factor = found && units[kind][found[3].toLowerCase()];
+  const factor = found && units[kind][found[3].toLowerCase() || unitOf(kind, isShort)];
   if (!factor) return null;
   const number = Number(found[2].replace(",", ".")) * factor;
   const value = found[1] ? present + (found[1] === "-=" ? -number : number) : number;
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** A number as its field shows it: a share as `0.50`, a time as `0.20 s` or `0.464 s`. */
-export function shown(value, kind) {
-  return `${share(Number(value.toFixed(6)))}${kind === "time" ? " s" : ""}`;
+/** A number as its field shows it, without its unit: a share as `0.50`, a time as `0.464`, or as `464` in milliseconds. */
+export function inField(value, kind, isShort) {
+  const unit = unitOf(kind, isShort);
+  return unit === "ms" ? Number((value * 1000).toFixed(3)) : share(Number(value.toFixed(6)));
 }
+
+/** The same with its unit: `0.464 s`, or `464 ms`. */
+export const shown = (value, kind, isShort) => `${inField(value, kind, isShort)} ${unitOf(kind, isShort)}`.trim();
 
 /** A share or a time with two decimals, unless it has more. */
 export function share(value) {

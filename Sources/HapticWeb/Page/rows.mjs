@@ -284,6 +284,11 @@ export class Rows {
     this.reading.textContent = !hovers.matches ? "" : this.editing?.isOpen ? editHint : hint;
   }
 
+  /** Whether times are in milliseconds: where the whole is shorter than a second. */
+  get isShort() {
+    return this.duration < 1;
+  }
+
   /** The end of what can be seen: an editable pattern has room for another event. */
   get end() {
     return this.duration * (this.editing?.isOpen ? 1.06 : 1);
@@ -408,7 +413,7 @@ export class Rows {
   #penOf(view, context = this.canvas.getContext("2d"), words = this.names.getContext("2d")) {
     this.#colours ??= this.#tones();
     return new Pen(context, view, this.canvas.parentElement.clientWidth, this.#colours, {
-      isShort: this.duration < 1, length: this.end, words, density: devicePixelRatio || 1,
+      isShort: this.isShort, length: this.end, words, density: devicePixelRatio || 1,
     });
   }
 
