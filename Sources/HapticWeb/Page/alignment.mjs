@@ -22,23 +22,32 @@ export function alignmentLane(run) {
       else for (const [x1, y1, x2, y2] of [[left, 5, left, 17], [right, 5, right, 17], [left, 11, right, 11]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
       marks.push({ from: left - apart, to: right + apart });
     }
-    const [named, said] = [[], new Set()];
-    for (const [index, { from, to, ways, tone }] of order.entries()) {
-      // What several pairs of one place have to say is said once.
-      const key = `${Math.round(marks[index].from)} ${ways[0]}`;
-      if (!pen.isSeen(Math.max(from, to)) || said.has(key)) continue;
-      said.add(key);
-      const taken = [...named, ...marks.filter((each) => each.from > marks[index].to || each.to < marks[index].from)];
-      const place = ways.flatMap((words) => [{ time: Math.max(from, to), words }, { time: Math.min(from, to), words, goesLeft: true }])
-        .reduce((found, way) => found ?? placed(pen, way, taken, -1), null);
-      if (!place) continue;
-      named.push(taken.at(-1));
-      pen.text(place.words, place.at + (place.isLeft ? -3 : 3), top + 15, tone);
-    }
+    // Words as long as leave room for those of most pairs.
+    const all = [0, 1, 2].map((shorter) => wordsOf(order, marks, shorter, pen));
+    const most = Math.max(...all.map(({ length }) => length));
+    for (const { words, at, tone } of all.find(({ length }) => length === most)) pen.text(words, at, top + 15, tone);
   };
   const isNear = ({ from, to }, time, reach) => from !== null && time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach;
   const read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
   return { height: 22, draw, read, isTold: true, count: [`${passed} of ${expectations.length} in time`, passed === expectations.length ? "good" : "bad"] };
+}
+
+/** The words for the pairs that find room beside their marks, which are so much shorter than the longest. */
+function wordsOf(order, marks, shorter, pen) {
+  const [named, said] = [[], new Set()];
+  return order.flatMap(({ from, to, ways, tone }, index) => {
+    const own = marks[index];
+    // What several pairs of one place have to say is said once.
+    const key = `${Math.round(own.from)} ${ways[0]}`;
+    if (!pen.isSeen(Math.max(from, to)) || said.has(key)) return [];
+    said.add(key);
+    const taken = [...named, ...marks.filter((each) => Math.abs(each.from - own.from) > 1 || Math.abs(each.to - own.to) > 1)];
+    const place = ways.slice(Math.min(shorter, ways.length - 1)).flatMap((words) => [{ time: Math.max(from, to), words }, { time: Math.min(from, to), words, goesLeft: true }])
+      .reduce((found, way) => found ?? placed(pen, way, taken, -1), null);
+    if (!place) return [];
+    named.push(taken.at(-1));
+    return [{ words: place.words, at: place.at + (place.isLeft ? -3 : 3), tone }];
+  });
 }
 
 /** A pair in words, shorter and shorter: “✓ 35 ms before Scale peak”, “✓ 35 ms before”, “✓ 35 ms”. */

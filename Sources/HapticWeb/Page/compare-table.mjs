@@ -1,7 +1,7 @@
 // Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
 import { make, seconds } from "./dom.mjs";
-import { moreOf } from "./labels.mjs";
+import { capital, moreOf } from "./labels.mjs";
 import { matched } from "./matching.mjs";
 import { feltWords, namesIn } from "./moments.mjs";
 
@@ -134,6 +134,5 @@ function told(a, b, digits, more, less, unit = "") {
 /** The name of its moment, or “Tap 2”, or “Vibration” where there is one; a vibration in pieces is one. */
 function titleOf({ kind, name, moment, place, of }, run) {
   if (moment) return kind === "vibration" ? feltWords(name, run.parameters) : namesIn(run).get(moment);
-  const word = kind[0].toUpperCase() + kind.slice(1);
-  return of > 1 ? `${word} ${place + 1}` : word;
+  return capital(of > 1 ? `${kind} ${place + 1}` : kind);
 }

@@ -1,6 +1,6 @@
 // Named moments above the lanes: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
-import { momentWords } from "./labels.mjs";
+import { capital, momentWords } from "./labels.mjs";
 import { namesIn } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
@@ -86,7 +86,7 @@ function waysOf(moments, pen) {
   const [{ time, name }] = seen;
   const shared = common(names, momentWords(name));
   const line = names.map((each, index) => (index > 0 && each.startsWith(`${shared} `) ? each.slice(shared.length + 1) : each)).join(" · ");
-  return [...(isWide ? [seen] : []), ...(names.length > 1 ? [[{ time, words: line }]] : []), [{ time, words: `${shared[0].toUpperCase()}${shared.slice(1)} ×${seen.length}` }]];
+  return [...(isWide ? [seen] : []), ...(names.length > 1 ? [[{ time, words: line }]] : []), [{ time, words: `${capital(shared)} ×${seen.length}` }]];
 }
 
 /** The places of a family's names, in the first way that finds room for all that are seen of it; null without one. */

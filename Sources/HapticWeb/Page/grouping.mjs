@@ -1,6 +1,6 @@
 // The order in which people tune: what is felt first, then when, how it moves, what is heard; sizes last.
 
-import { spaced, wordsFor } from "./labels.mjs";
+import { capital, spaced, wordsFor } from "./labels.mjs";
 
 /** The groups, and whether each is open at first. */
 export const groups = {
@@ -132,5 +132,3 @@ function numbered(clusters) {
   for (const [title, kin] of same) if (kin.length > 1) kin.forEach((each, index) => { each.title = `${title}, ${index + 1} of ${kin.length}`; });
   return clusters;
 }
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);

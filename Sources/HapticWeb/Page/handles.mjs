@@ -1,5 +1,7 @@
 // The lanes of an editable pattern: events and curves with handles, and which handle is under a pointer.
 
+import { capital } from "./labels.mjs";
+
 const [eventHeight, curveHeight] = [84, 64];
 
 /** The empty space above and below the values of a lane, in pixels. */
@@ -29,7 +31,7 @@ export const words = {
 /** What an item is called: `Tap 2`, the second of its kind by time, or `Tap` where there is one. */
 export function nameOf(item, items) {
   const alike = items.filter(({ kind }) => kind === item.kind).toSorted((a, b) => a.time - b.time);
-  const word = words[item.kind][0].toUpperCase() + words[item.kind].slice(1);
+  const word = capital(words[item.kind]);
   return alike.length < 2 ? word : `${word} ${alike.findIndex(({ path }) => path === item.path) + 1}`;
 }
 

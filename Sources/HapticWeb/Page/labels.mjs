@@ -1,6 +1,6 @@
 // What parameters, moments and choices are called: words that designers read instead of names of code.
 
-const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
+export const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
 
 /** The most letters that stand beside a slider. */
 const mostLetters = 48;

@@ -1,7 +1,7 @@
 // What moments are called, in every place by the same words: one that is felt by the card of the inspector that tunes it.
 
 import { cardsOf } from "./grouping.mjs";
-import { momentWords } from "./labels.mjs";
+import { capital, momentWords } from "./labels.mjs";
 
 /** The names of runs, which never change. */
 const known = new WeakMap();
@@ -59,8 +59,6 @@ export function momentsOf({ events, features = [] }) {
 
 /** What events are called. */
 export const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, counted where there are several, “Tap 2”. */
 export function eventWords(run, event) {

@@ -1,7 +1,7 @@
 // One parameter as a row: its words, which can be dragged, a slider, and a value that is typed.
 
 import { decimal, make } from "./dom.mjs";
-import { labelFor, spaced, wordsFor } from "./labels.mjs";
+import { capital, labelFor, spaced, wordsFor } from "./labels.mjs";
 import { share } from "./quantities.mjs";
 import { rangeOf } from "./scales.mjs";
 
@@ -75,7 +75,7 @@ function controlOf(parameter, id, label, value, changed) {
   if (choices) {
     const main = make(
       "select", { id, change: () => changed(main.value) },
-      ...choices.map((choice) => make("option", { value: choice, textContent: spaced(choice)[0].toUpperCase() + spaced(choice).slice(1), selected: choice === value })));
+      ...choices.map((choice) => make("option", { value: choice, textContent: capital(spaced(choice)), selected: choice === value })));
     return { main };
   }
   if (type === "string") {
