@@ -18,18 +18,18 @@ export function alignmentLane(run) {
     const marks = [];
     for (const { from, to, tone } of order) {
       const [left, right] = [pen.x(Math.min(from, to)), pen.x(Math.max(from, to))];
-      if (right - left < apart) pen.dot(right, top + 11, 3, tone, false);
-      else for (const [x1, y1, x2, y2] of [[left, 5, left, 17], [right, 5, right, 17], [left, 11, right, 11]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
+      if (right - left < apart) pen.dot(right, top + 8, 3, tone, false);
+      else for (const [x1, y1, x2, y2] of [[left, 2, left, 14], [right, 2, right, 14], [left, 8, right, 8]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
       marks.push({ from: left - apart, to: right + apart });
     }
     // Words as long as leave room for those of most pairs.
     const all = [0, 1, 2].map((shorter) => wordsOf(order, marks, shorter, pen));
     const most = Math.max(...all.map(({ length }) => length));
-    for (const { words, at, tone } of all.find(({ length }) => length === most)) pen.text(words, at, top + 15, tone);
+    for (const { words, at, tone } of all.find(({ length }) => length === most)) pen.text(words, at, top + 12, tone);
   };
   const isNear = ({ from, to }, time, reach) => from !== null && time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach;
   const read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
-  return { height: 22, draw, read, isTold: true, count: [`${passed} of ${expectations.length} in time`, passed === expectations.length ? "good" : "bad"] };
+  return { height: 16, draw, read, isTold: true, count: [`${passed} of ${expectations.length} in time`, passed === expectations.length ? "good" : "bad"] };
 }
 
 /** The words for the pairs that find room beside their marks, which are so much shorter than the longest. */

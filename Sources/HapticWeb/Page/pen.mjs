@@ -4,7 +4,7 @@ import { visible } from "./dom.mjs";
 import { nameWords } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, in pixels. */
-const [narrow, labelHeight] = [600, 14];
+const [narrow, labelHeight] = [600, 13];
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -54,9 +54,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw, heads, key }) {
-    // What the tones mean is in the line of the heading.
-    return this.isNarrow && label && draw && (heads || !key) ? labelHeight : 0;
+  above({ label, draw, heads, key, isEvents, edits, tone }) {
+    // What the tones mean is in the line of the heading, and events are right below what they make.
+    return this.isNarrow && label && draw && (heads || !key) && !(isEvents && !edits && tone === "haptic") ? labelHeight : 0;
   }
 
   x(time) {
@@ -274,7 +274,7 @@ export class Pen {
     const { label, heads, tone, key, note } = lane;
     // A name is beside the middle of its lane, or above it.
     const isBeside = !this.isNarrow && !heads && !key && !lane.isAtTop;
-    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : 15);
+    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : lane.count ? 12 : 15);
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
       this.words.font = strongFont;
@@ -282,7 +282,7 @@ export class Pen {
       this.words.font = plainFont;
       if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
-    else if (key) return;
+    else if (this.isNarrow && this.above(lane) === 0) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameWords(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
