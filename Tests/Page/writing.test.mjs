@@ -388,14 +388,14 @@ export const tests = {
         again.close();
         const isJSON = writing.content !== undefined;
         const labels = [...document.querySelectorAll(".graph .part")].map((each) => each.getAttribute("aria-label"));
-        if (isJSON) seen.set(text, [JSON.stringify(writing.shown), labels.length]);
+        if (isJSON) seen.set(text, [JSON.stringify(writing.shown), labels.length, studio.work.about.parameters]);
       }
       for (let undone = 0; undone < 3000 && !document.querySelector("#history button").disabled; undone += 1) history.undo();
       return { counts, seen: [...seen], isFirst: studio.work.text === undefined && writing.field.text === first, restarts: engine.restarts };
     })()`);
     assert.equal(typeof found, "object", found);
-    for (const [own, [graph, parts]] of found.seen) {
-      const wanted = graphOf(JSON.parse(own));
+    for (const [own, [graph, parts, parameters]] of found.seen) {
+      const wanted = graphOf(JSON.parse(own), parameters);
       assert.deepEqual(JSON.parse(graph), wanted);
       assert.equal(parts, wanted.flatMap(({ states }) => states.flatMap(({ ways }) => [1, ...ways])).length);
     }
