@@ -230,6 +230,18 @@ export const tests = {
     })()`);
     assert.deepEqual(Object.keys(saved).sort(), [
       "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", "toggle.live.ts"]);
+    // It is first and in view; the file after it is one take, and says what it keeps.
+    const card = (format) => page.value(`(() => {
+      document.querySelector('.platform-choice button[value="${format}"]').click();
+      const item = [...document.querySelectorAll(".platforms > li")].find((each) => !each.hidden);
+      return { heads: [...item.querySelectorAll("h3")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent), main: [...item.querySelectorAll("button.main")].map(({ ariaLabel }) => ariaLabel), text: item.textContent };
+    })()`);
+    await page.until(`document.querySelector(".platforms .felt-same")`);
+    const [ios, games] = [await card("ahap"), await card("haptic")];
+    assert.deepEqual([ios.heads, ios.main], [["Follows the finger", "This take, always the same"], ["Save ToggleLive.swift"]]);
+    assert.match(ios.text, /Keeps both taps\.Leaves out motion/);
+    assert.deepEqual([games.heads, games.main], [["This take, always the same"], ["Save toggle.haptic"]]);
+    assert.match(games.text, /does not follow a finger/);
     if (!command) return "no command to compare with";
     const { files } = played(command).find(({ name }) => name === "toggle");
     for (const [name, text] of Object.entries(saved)) assert.ok(text === files[name], `${name} differs from the command's`);

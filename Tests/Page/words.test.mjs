@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { feltLosses } from "../../Sources/HapticWeb/Page/export-losses.mjs";
+import { feltLosses, keptWords, leftOutWords } from "../../Sources/HapticWeb/Page/export-losses.mjs";
 import { labelFor, momentWords } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { matched } from "../../Sources/HapticWeb/Page/matching.mjs";
 import { verdictOf } from "../../Sources/HapticWeb/Page/verdict.mjs";
@@ -82,6 +82,24 @@ export const tests = {
     }
     assert.ok(count > 10, `only ${count} losses`);
     return `${count} losses`;
+  },
+
+  "What a file keeps is counted, and what it leaves out is named": async (_, { built }) => {
+    const engine = await engineIn(built);
+    const told = (name) => {
+      const pattern = engine.read(name);
+      const { losses } = pattern.convert("ahap", { fileName: name });
+      const words = [keptWords(JSON.parse(pattern.inspect()).events), leftOutWords(losses), losses.length];
+      pattern.close();
+      return words;
+    };
+    assert.deepEqual(told("slider-detents"), ["Keeps all 10 taps", "Leaves out motion, states, names and checks, which are not felt.", 1]);
+    assert.deepEqual(told("secret-offer").slice(0, 1), ["Keeps all 3 taps and the whole vibration"]);
+    assert.deepEqual(told("bell"), ["Keeps its tap and the whole vibration", null, 0]);
+    assert.equal(leftOutWords([{ message: "2 sounds are left out." }]), null, "a sound is no small thing");
+    // A warning that nobody has put into words yet is no reason to say that nothing changes.
+    const [warning, note] = ["warning", "note"].map((severity) => feltLosses([{ severity, message: "Something new is lost." }]));
+    assert.deepEqual([warning[0]?.points, note], [["Something new is lost."], []]);
   },
 
   "Parameters and moments have words instead of names of code": async (_, { built }) => {

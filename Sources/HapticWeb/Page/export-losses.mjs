@@ -1,4 +1,4 @@
-// What will feel different where a file is played, in plain words; the engine's own sentences stay as details.
+// What a file keeps and what changes where it is played, in plain words; the engine's own sentences stay as details.
 
 /** Where each of several ways in one file is played, by the word in front of a loss; one that nobody calls by itself has none. */
 const places = {
@@ -30,7 +30,7 @@ function worst([, steps, at, how = ""]) {
   if (/original is not felt/.test(how)) return `Felt around ${round(at)} s, where nothing is felt here.`;
   if (/is not felt/.test(how)) return `Not felt around ${round(at)} s.`;
   const word = /(stronger|weaker)/.exec(how)?.[1] ?? (/higher/.test(how) ? "sharper" : /lower/.test(how) ? "duller" : "different");
-  return `Feels ${Number(steps) < clear ? "a little" : Number(steps) < large ? "clearly" : "much"} ${word} around ${round(at)} s.`;
+  return `${Number(steps) < clear ? "A little" : Number(steps) < large ? "Clearly" : "Much"} ${word} around ${round(at)} s.`;
 }
 
 const round = (at) => Number(at).toFixed(2);
@@ -43,10 +43,12 @@ const round = (at) => Number(at).toFixed(2);
  */
 export function feltLosses(losses) {
   const found = new Map();
-  for (const { message } of losses) {
+  for (const { severity, message } of losses) {
     const [, before, text] = /^([^:.]+): (.+)$/.exec(message) ?? [null, "", message];
     const place = before in places ? places[before] : "";
-    const point = place === null ? null : pointOf(before in places ? text : message);
+    const own = before in places ? text : message;
+    // A warning that has no plain words is better read as it is than not at all.
+    const point = place === null ? null : pointOf(own) ?? (severity === "note" ? null : own);
     if (point) found.set(place, [...new Set([...(found.get(place) ?? []), point])]);
   }
   return [...found].map(([place, points]) => ({ place, points: points.toSorted((a, b) => /around/.test(b) - /around/.test(a)) }));
@@ -60,4 +62,23 @@ function pointOf(text) {
     if (match) return typeof words === "function" ? words(match[1]) : words;
   }
   return null;
+}
+
+/** What a file has of what is felt, as a count: what the conversion reports no loss of. */
+export function keptWords(events) {
+  const count = (type) => events.filter((event) => event.type === type).length;
+  const [taps, vibrations] = [count("HapticTransient"), count("HapticContinuous")];
+  const all = [taps === 0 ? null : taps === 1 ? "its tap" : taps === 2 ? "both taps" : `all ${taps} taps`, vibrations > 0 ? "the whole vibration" : null].filter(Boolean);
+  return all.length > 0 ? `Keeps ${all.join(" and ")}` : "It has no taps and no vibration";
+}
+
+/** What files of haptics have no place for, by the nouns of the engine's sentences. */
+const unfelt = { "animation track": "motion", state: "states", marker: "names", "event name": "names", expectation: "checks", waiver: "checks", intent: "descriptions" };
+
+/** What is left out that nobody feels, in a sentence; null for nothing. */
+export function leftOutWords(losses) {
+  const nouns = losses.flatMap(({ message }) => (/^\d.* (?:is|are) left out\.$/.test(message) ? [...message.matchAll(/\d+ ([a-z ]+?)s?(?=, | and | (?:is|are) left)/g)] : []));
+  const words = [...new Set(nouns.map(([, noun]) => unfelt[noun]).filter(Boolean))];
+  const last = words.pop();
+  return last ? `Leaves out ${words.length > 0 ? `${words.join(", ")} and ` : ""}${last}, which are not felt.` : null;
 }

@@ -1,7 +1,7 @@
-// What teams ship: for each platform one file to save, what will feel different there, and its live code.
+// What teams ship: for each platform its live code, one file to save, what that keeps and what changes there.
 
 import { make } from "./dom.mjs";
-import { feltLosses } from "./export-losses.mjs";
+import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
@@ -17,9 +17,9 @@ export const platforms = [
 /** The platform that was chosen last, as long as the page is open. */
 let chosen = platforms[0].format;
 
-/** A row of platforms, and the card of the chosen one; the cards by their formats. */
-export function platformCards(live) {
-  const cards = new Map(platforms.map((platform) => [platform.format, card(platform, live)]));
+/** A row of platforms, and the card of the chosen one; the cards by their formats. What has live code may be a finger's. */
+export function platformCards(live, isDragged) {
+  const cards = new Map(platforms.map((platform) => [platform.format, card(platform, live, isDragged)]));
   const buttons = platforms.map(({ title, format }) => make("button", { type: "button", value: format, textContent: title, click: () => show(format) }));
   const show = (format) => {
     chosen = format;
@@ -31,26 +31,35 @@ export function platformCards(live) {
   return { element: make("div", {}, choice, make("ul", { class: "list platforms" }, ...cards.values())), cards };
 }
 
-/** What a platform gets: its file, and the live code of an interaction. */
-function card({ words, code, player }, live) {
+/** What a platform gets: the live code of an interaction first, then the file, which of a scene is one take of many. */
+function card({ words, code, player }, live, isDragged) {
   const file = live?.files?.find(({ name }) => code?.test(name));
   return make(
-    "li", {}, make("p", { class: "quiet", textContent: words }),
-    make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })),
-    file ? liveCode(file, player) : null);
+    "li", {}, ...(file ? liveCode(file, player, isDragged) : []),
+    ...(live ? [make("h3", { textContent: "This take, always the same" }),
+      make("p", { class: "quiet", textContent: `A recording of this run${file || !isDragged ? "" : "; it does not follow a finger"}. ${words}` })] : [make("p", { class: "quiet", textContent: words })]),
+    make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })));
 }
 
-/** The live code of an interaction, and what runs it, folded. */
-function liveCode(file, player) {
+/** The live code of an interaction, and what runs it. */
+function liveCode(file, player, isDragged) {
   const text = async () => (await (await unpacked("live")).json())[player];
-  const runs = handed(player, "What runs it; add it once per app.", [["Save", async () => save(player, await text(), "text/plain")]]);
-  const details = make("details", { class: "folded" }, make("summary", {}, "Live code", make("span", { class: "quiet", textContent: "· follows the finger in your app" })),
-    handed(file.name, `The interaction, ${sizeOf(file.text.length)}.`, [["Save", () => save(file.name, file.text, "text/plain")]]), runs);
-  return details;
+  const code = handed(file.name, `This interaction as code, ${sizeOf(file.text.length)}.`, [["Save", () => save(file.name, file.text, "text/plain")]]);
+  code.querySelector("button").classList.add("main");
+  const [title, words] = isDragged ? ["Follows the finger", "In your app each user's own finger plays what is felt."] : ["Runs in your app", "What is felt goes with your app's own motion."];
+  return [
+    make("h3", { textContent: title }), make("p", { class: "quiet", textContent: words }),
+    code, handed(player, "Runs it; add it once per app.", [["Save", async () => save(player, await text(), "text/plain")]])];
 }
 
-/** The files of a conversion with their sizes, what is lost of the feel, and the engine's sentences; or why there are none. */
-export function outcome({ conversion, error }, isMain = false) {
+/**
+ * The files of a conversion with their sizes, what they keep, what changes, and the engine's sentences; or why there are none.
+ *
+ * @param {{conversion?: any, error?: {message: string}}} answer
+ * @param {{type: string}[]} events What is felt here.
+ * @param {boolean} [isMain] Whether nothing matters more than its first file.
+ */
+export function outcome({ conversion, error }, events, isMain = false) {
   if (error) return [make("p", { class: "quiet", textContent: error.message })];
   const { files, losses } = conversion;
   const rows = files.map((file, index) => {
@@ -58,12 +67,12 @@ export function outcome({ conversion, error }, isMain = false) {
     row.querySelector("button").classList.toggle("main", isMain && index === 0);
     return row;
   });
-  const felt = feltLosses(losses);
+  const [felt, leftOut] = [feltLosses(losses), leftOutWords(losses)];
   const details = losses.length > 0 ? [make("details", { class: "folded" }, make("summary", { textContent: `Technical details (${losses.length})` }),
     ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })))] : [];
   const verdict = felt.length === 0
-    ? [make("p", { class: "felt-same" }, make("strong", { class: "passed", textContent: "✓" }), losses.length === 0 ? "Holds everything." : "Feels as it does here.")]
-    : [make("p", { class: "felt-head", textContent: "What will feel different" }), ...felt.map(({ place, points }) => make("div", { class: "felt-list" },
+    ? [make("p", { class: "felt-same" }, make("strong", { class: "passed", textContent: "✓" }), `${keptWords(events)}${losses.length === 0 ? " and loses nothing" : ""}.`)]
+    : [make("p", { class: "felt-head" }, "What changes", make("span", { class: "quiet", textContent: " · calculated, not felt" })), ...felt.map(({ place, points }) => make("div", { class: "felt-list" },
       place ? make("strong", { textContent: place }) : null, make("ul", {}, ...points.map((textContent) => make("li", { textContent })))))];
-  return [...rows, ...verdict, ...details];
+  return [...rows, ...verdict, ...(leftOut ? [make("p", { class: "quiet", textContent: leftOut })] : []), ...details];
 }

@@ -20,7 +20,7 @@ export function showExports(place, studio) {
   const { run } = studio;
   const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
   const live = run.scene ? run.pattern.liveCode() : null;
-  const { element, cards } = platformCards(live);
+  const { element, cards } = platformCards(live, studio.hand.canDrag);
   const rest = make("ul", { class: "list" });
   const places = new Map(platforms.map(({ format }) => [format, cards.get(format).querySelector(".file")]));
   const more = formats.filter(({ name }) => !places.has(name));
@@ -32,8 +32,8 @@ export function showExports(place, studio) {
     make("details", { class: "more folded" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
   const take = (format, answer) => {
     const slot = places.get(format.name);
-    if (slot) slot.replaceChildren(...outcome(answer, true));
-    else rest.append(target(format, answer));
+    if (slot) slot.replaceChildren(...outcome(answer, run.report.events, !cards.get(format.name).querySelector("button.main")));
+    else rest.append(target(format, answer, run.report.events));
   };
   fillTargets([...formats.filter(({ name }) => places.has(name)), ...more], take, rest, studio, run).then(() => {
     // A worker that fails leaves formats without an answer.
@@ -94,8 +94,8 @@ async function fillTargets(formats, take, rest, studio, run) {
   return undefined;
 }
 
-function target({ name, summary }, answer) {
-  return make("li", {}, make("small", { class: "format", textContent: name }), make("strong", { textContent: summary }), ...outcome(answer));
+function target({ name, summary }, answer, events) {
+  return make("li", {}, make("small", { class: "format", textContent: name }), make("strong", { textContent: summary }), ...outcome(answer, events));
 }
 
 /** Saves the samples of `haptic-cli render`, without its cue points. */
