@@ -73,6 +73,30 @@ export const tests = {
     }
   },
 
+  "A phone is filled by the part of a scene in which a finger moves": async (open) => {
+    const page = await open({ width: 320, height: 640, touch: true });
+    const view = "studio.player.stage.element.getAttribute('viewBox').split(' ').map(Number)";
+    for (const [name, wanted] of Object.entries({ "pull-to-refresh": [-44, 170], "half-and-half": [300, 480], "splash": [300, 436], "secret-offer": [0, 228] })) {
+      await page.value(`studio.open("${name}"); ${frames}`);
+      const [left, top, width, height] = await page.value(view);
+      assert.ok(left >= -1 && width <= 376, `${name} leaves ${width} for its width`);
+      assert.ok(top <= wanted[0] && top + height >= wanted[1] - 4, `${name} shows ${top} to ${top + height}`);
+    }
+    // Where a finger goes almost from edge to edge, all is shown.
+    await page.value(`studio.open("bottom-sheet"); ${frames}`);
+    const [, top, , height] = await page.value(view);
+    assert.ok(top <= 0 && top + height >= 667);
+    // The footer is one line.
+    const lines = await page.value(`["bottom-sheet", "half-and-half", "toggle"].map((name) => { studio.open(name); const range = new Range(); range.selectNodeContents(document.querySelector(".below-edge")); return range.getClientRects().length; })`);
+    assert.deepEqual(lines, [1, 1, 1]);
+    // Under a finger nothing moves to another place of the page.
+    await page.value(`studio.open("half-and-half"); ${frames}`);
+    const before = await page.value(view);
+    const seen = await drag(page, line([0.3, 0.8], [0.3, 0.4], 10), { watch: view });
+    assert.ok(seen.length > 3);
+    for (const each of seen) assert.deepEqual(each, before);
+  },
+
   "On a phone nothing of the bars is cut, and what folds opens and closes": async (open) => {
     const page = await open({ width: 390, height: 844, touch: true });
     const bars = "header > *, #menu[data-open] > *, .transport > *, #sheets button, .bar > button, .edit .tools > *, .adds[data-open] > *, .edit-values label, #hand > *, #feel";

@@ -68,3 +68,11 @@ export function fingersOf(gesture) {
   const fingers = [gesture.simulated].flat().flatMap(described);
   return (time) => fingers.map((finger) => placeOf(finger, time)).filter(Boolean);
 }
+
+/** The heights at which the fingers of a file's own gesture begin and between which they move, in points; of none, the middle of the scene. */
+export function sightOf({ text, original, about }, { duration, report }) {
+  const path = about && fingersOf(gestureOf({ text, original }));
+  const heights = path ? Array.from({ length: 101 }, (_, index) => path(duration * index / 100)).flat().map(([, y]) => y) : [];
+  if (heights.length === 0) heights.push((report.scene?.figures[0].height ?? 0) / 2);
+  return { first: heights[0], from: Math.min(...heights), to: Math.max(...heights) };
+}

@@ -15,6 +15,9 @@ const [gap, bareTop] = [12, 12];
 /** The height of the bar with the time, which thumbnails are without. */
 const status = 34;
 
+/** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that; our choice. */
+const [finger, farthest] = [50, 1.5];
+
 /** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
 const [legible, largest] = [0.72, 1.35];
 
@@ -38,6 +41,8 @@ export class Frame {
     const isTall = this.isTall = height > 1.3 * width;
     this.inner = { width, height };
     this.focus = 0.5 * height;
+    // What is pulled down comes from above.
+    this.isPulled = app.band > 0;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? app.band ?? 0 : app.top ?? bar;
@@ -67,13 +72,13 @@ export class Frame {
     ]);
   }
 
-  /** What is seen of it in a thumbnail: the whole width of its screen, and the part in which most goes on. */
-  crop(pixelsWide, pixelsHigh) {
-    const { screen, focus, inner } = this;
+  /** What is seen of it in a thumbnail: the whole width of its screen, and the part in which most goes on, below the bar with the time. */
+  crop(pixelsWide, pixelsHigh, focus = this.focus, bar = status) {
+    const { screen, inner } = this;
     const height = screen.width * pixelsHigh / pixelsWide;
     const middle = inner.height > height ? focus : inner.height / 2;
-    // Below the bar with the time; the app's title is whole, or not there.
-    const top = Math.min(Math.max(middle - height / 2, screen.y + status), screen.y + screen.height - height);
+    // The app's title is whole, or not there.
+    const top = Math.min(Math.max(middle - height / 2, screen.y + bar), screen.y + screen.height - height);
     return [screen.x, titled(top, screen.y + status), screen.width, height];
   }
 
@@ -84,11 +89,19 @@ export class Frame {
     this.focus = foot > height || foot - top > 0.9 * height ? top : (top + foot) / 2;
   }
 
+  /** What fills a phone of a tall screen: where a finger begins, with as much of its way as there is room for; null if it goes too far. */
+  #filled(pixelsWide, pixelsHigh, { first, from, to }) {
+    const height = this.screen.width * pixelsHigh / pixelsWide;
+    if (height >= this.screen.height || to - from > farthest * height) return null;
+    const reach = Math.max(height / 2 - finger, 0);
+    return this.crop(pixelsWide, pixelsHigh, this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach), 0);
+  }
+
   /**
    * What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. A bare
-   * one has no edge, because it is seen on a phone.
+   * one has no edge, because it is seen on a phone, and fills it.
    */
-  view(pixelsWide, pixelsHigh, isBare) {
+  view(pixelsWide, pixelsHigh, isBare, sight) {
     const { screen, inner, isTall } = this;
     const around = isBare ? 0 : edge;
     const free = isBare && !isTall ? 0 : gap;
@@ -103,8 +116,11 @@ export class Frame {
     const most = isBare ? Infinity : Math.min(Math.max(largest, pixelsHigh / 900), pixelsHigh / wide);
     const fit = (high) => Math.min(between / wide, (pixelsHigh - (isTall ? 2 : 1) * free) / high, most);
     const full = pixelsWide / wide;
+    this.isCut = this.isLoose = false;
+    const filled = isBare && isTall && sight ? this.#filled(pixelsWide, pixelsHigh, sight) : null;
+    if (filled) return filled;
     // Rather lacks a little of its top than of its width.
-    const scale = isBare && !isTall && fit(whole) > 0.95 * full ? full : Math.max(fit(whole), Math.min(legible, fit(least)));
+    const scale = isBare && !isTall && fit(whole) > 0.95 * full ? full : Math.max(fit(whole), Math.min(isBare ? full : legible, fit(least)));
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
     const all = screen.height + 2 * around;
     const high = height >= all ? top - (height - all) / 2 : Math.max(top - free / scale, foot - height);

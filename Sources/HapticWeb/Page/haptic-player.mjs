@@ -161,6 +161,7 @@ export class HapticPlayer extends HTMLElement {
   /** Replaces the stage, for example by one that follows a finger. */
   setStage(stage) {
     this.#stage?.element.remove();
+    stage.sight = this.#stage?.sight;
     this.#stage = stage;
     stage.element.setAttribute("aria-hidden", "true");
     this.#parts.stage.prepend(stage.element);

@@ -53,6 +53,8 @@ export class Stage {
   #frame;
   #skins;
   #clips = 0;
+  /** The heights at which a finger begins and between which it moves, in points, which fill a phone. @type {{first: number, from: number, to: number}} */
+  sight;
 
   /**
    * @param {any} report The report of `inspect --json` for a scene.
@@ -162,7 +164,7 @@ export class Stage {
     if (this.#frame && clientWidth > 0 && clientHeight > 0) {
       const isThumbnail = this.element.getRootNode().host?.hasAttribute("crop");
       const isBare = onPhone.matches && !isThumbnail;
-      this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, isBare).join(" "));
+      this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, ...(isThumbnail ? [] : [isBare, this.sight])).join(" "));
       this.element.classList.toggle("bare", isBare || isThumbnail);
       this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
       this.element.classList.toggle("cut", !isThumbnail && this.#frame.isCut);

@@ -14,6 +14,7 @@ import { Entry } from "./entry.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { Feel } from "./feel.mjs";
 import { showFaults } from "./fault-bar.mjs";
+import { sightOf } from "./finger-path.mjs";
 import { foldBehind } from "./fold.mjs";
 import { openedFiles } from "./files.mjs";
 import { showFindings } from "./findings.mjs";
@@ -267,6 +268,8 @@ export class Studio {
   #show(run, settings) {
     this.run = run;
     this.player.show(run, settings);
+    this.player.stage.sight = sightOf(this.work, run);
+    this.player.stage.fit?.();
     this.rows.show(run, this.beside.run, this.beside.isSwitched ? "A" : "B");
     this.#fillPanel();
     this.#heading();
