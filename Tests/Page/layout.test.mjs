@@ -73,6 +73,35 @@ export const tests = {
     }
   },
 
+  "A phone's inspector has its first slider in the upper half, and all its tabs beside the way back": async (open) => {
+    const page = await open({ width: 390, height: 844, touch: true });
+    await page.value(`[...document.querySelectorAll("#sheets button")].at(-1).click()`);
+    for (const name of ["slider-detents", "secret-offer"]) {
+      await page.value(`studio.open("${name}"); ${frames}`);
+      const { bottom, above, right } = await page.value(`(() => {
+        const { bottom, right } = [...document.querySelectorAll("#panel-Change input[type=range]")].find((each) => each.checkVisibility()).getBoundingClientRect();
+        return { bottom, right, above: document.querySelector("#panel-Change .tools").getBoundingClientRect().bottom - document.getElementById("panels").getBoundingClientRect().top };
+      })()`);
+      assert.ok(bottom <= 422 && right < 390, `${name} has its first slider at ${bottom}`);
+      // The search is where the panel is pulled down.
+      assert.ok(above <= 1, `the search is in view by ${above}`);
+    }
+    // Another tab begins at its top.
+    await page.value(`document.getElementById("tab-Compare").click()`);
+    assert.equal(await page.value(`document.getElementById("panels").scrollTop`), 0);
+    for (const width of [390, 320]) {
+      await sized(page, { width, height: 844, touch: true });
+      const found = await page.value(`[...document.querySelectorAll("#sheets button, #tabs [role=tab]")].filter((each) => each.checkVisibility()).map((each) => {
+        const { left, right, height } = each.getBoundingClientRect();
+        return { left, right, isCut: each.scrollWidth > each.clientWidth + 1, height };
+      })`);
+      assert.equal(found.length, 6);
+      found.forEach(({ left, right, isCut, height }, index) => assert.ok(left >= (found[index - 1]?.right ?? 0) - 1 && right <= width && !isCut && height >= 44, `${JSON.stringify(found)} at ${width}`));
+    }
+    await page.value(`[...document.querySelectorAll("#sheets button")].find((each) => each.checkVisibility()).click()`);
+    assert.equal(await page.value(`document.getElementById("rows").checkVisibility() && document.querySelectorAll("#sheets button:not([hidden])").length`), 2);
+  },
+
   "A phone is filled by the part of a scene in which a finger moves": async (open) => {
     const page = await open({ width: 320, height: 640, touch: true });
     const view = "studio.player.stage.element.getAttribute('viewBox').split(' ').map(Number)";

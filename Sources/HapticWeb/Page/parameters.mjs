@@ -15,6 +15,9 @@ import { contentOf } from "./work.mjs";
 /** Up to so many parameters no group is folded; our choice. */
 const fewParameters = 10;
 
+/** Where the inspector is a phone's sheet, as in the style sheet. */
+const sheet = matchMedia("(max-width: 600px) and (min-height: 521px)");
+
 /** The panel that changes a scene's parameters. */
 export class Parameters {
   #search = "";
@@ -48,6 +51,13 @@ export class Parameters {
     } });
     this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " Changed only"), this.reset);
     place.append(this.tools, this.list);
+    // A phone shows the first slider at once; the search is above it, where a finger pulls it down.
+    for (const id of ["sheets", "tabs"]) document.getElementById(id).addEventListener("click", () => this.#settle());
+  }
+
+  #settle() {
+    const { tools, list } = this;
+    if (sheet.matches && list.checkVisibility()) tools.closest("#panels").scrollTop = tools.hidden ? 0 : list.offsetTop - tools.offsetTop + 10;
   }
 
   show(work) {
@@ -55,6 +65,7 @@ export class Parameters {
     this.refusals.clear();
     this.studio.actuator.show(work);
     this.#fill();
+    this.#settle();
   }
 
   #fill() {

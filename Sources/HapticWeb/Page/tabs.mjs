@@ -37,6 +37,8 @@ export class Tabs {
   }
 
   show(name) {
+    // Each panel begins at its top.
+    if (name !== this.current) this.#panels.get(name).parentElement.scrollTop = 0;
     this.current = name;
     for (const [each, tab] of this.#tabs) {
       tab.setAttribute("aria-selected", each === name);
