@@ -73,6 +73,21 @@ export const tests = {
     }
   },
 
+  "A scene's phone is whole in every window": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440], [900, 700]]) {
+      await sized(page, { width, height });
+      for (const name of ["secret-offer", "lottery-wheel", "toggle", "splash", "half-and-half"]) {
+        const [phone, stage] = await page.value(`(() => {
+          studio.open("${name}");
+          const { element } = studio.player.stage;
+          return [element.querySelector(".k-phone"), element].map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, -right, -bottom]);
+        })()`);
+        assert.ok(phone.every((edge, index) => edge >= stage[index] + 6), `${name} at ${width} x ${height}: ${phone} of ${stage}`);
+      }
+    }
+  },
+
   "A phone's inspector has its first slider in the upper half, and all its tabs beside the way back": async (open) => {
     const page = await open({ width: 390, height: 844, touch: true });
     await page.value(`[...document.querySelectorAll("#sheets button")].at(-1).click()`);

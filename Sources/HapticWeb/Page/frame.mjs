@@ -1,4 +1,4 @@
-// The phone around a scene: its edge, the app's bar above and what goes on below, cut off where the stage ends.
+// The phone around a scene: its edge, the app's bar above and what goes on below; whole, or on a phone its screen alone.
 
 import { box, layer, lines, path, photo, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
@@ -6,11 +6,14 @@ import { makeSVG } from "./dom.mjs";
 /** A screen as small as a phone's needs no drawn phone around a scene. */
 export const onPhone = matchMedia("(max-width: 600px), (max-height: 520px)");
 
-/** The radius of a phone's screen, the width of its edge, the bar above the scene, and the room below it, in points. */
-const [corner, edge, bar, room] = [42, 9, 84, 34];
+/** The radius of a phone's screen, the width of its edge, the bar above the scene, and the least room below it, in points. */
+const [corner, edge, bar, room] = [42, 9, 84, 40];
 
-/** What is free above the phone, and below a whole one, in pixels, and what a bare screen lacks above its title, in points; our choice. */
-const [gap, bareTop] = [12, 12];
+/** How much higher than wide a phone is at least; our choice: lower than they are, so that a scene in one that is seen whole is large. */
+const slender = 1.3;
+
+/** What is free around the phone, in pixels, and what a bare screen lacks above its title, in points; our choice. */
+const [gap, bareTop] = [8, 12];
 
 /** The height of the bar with the time, which thumbnails are without. */
 const status = 34;
@@ -18,7 +21,7 @@ const status = 34;
 /** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that; our choice. */
 const [finger, farthest] = [50, 1.5];
 
-/** The least pixels of a point before the bar is given up for the scene, and the most; our choice. */
+/** The least pixels of a point before the bar is given up for the scene, and the most but on a wall; our choice. */
 const [legible, largest] = [0.72, 1.35];
 
 /** What a wide stage leaves for words on either side, as pixels or a part of its width, and the width from which it does, in pixels, as in the style sheet. */
@@ -46,7 +49,7 @@ export class Frame {
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? app.band ?? 0 : app.top ?? bar;
-    this.screen = { x: left, y: -top, width: wide, height: isTall ? height + top : Math.max(wide * 2.05, height + top) };
+    this.screen = { x: left, y: -top, width: wide, height: isTall ? height + top : Math.max(wide * slender, height + top + room) };
     const { x, y, height: high } = this.screen;
     const screen = app.screen ?? "k-screen";
     this.below = layer(
@@ -97,39 +100,33 @@ export class Frame {
     return this.crop(pixelsWide, pixelsHigh, this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach), 0);
   }
 
-  /**
-   * What is seen of it in a stage of so many pixels: all of the scene, and as much of the phone as there is room for. A bare
-   * one has no edge, because it is seen on a phone, and fills it.
-   */
+  /** All of it, in the middle. */
+  #whole(pixelsWide, pixelsHigh, around) {
+    const { x, y, width, height } = this.screen;
+    const between = pixelsWide - 2 * (pixelsWide >= wideFrom ? Math.max(margin, part * pixelsWide) : gap);
+    const scale = Math.min(between / (width + 2 * around), (pixelsHigh - 2 * gap) / (height + 2 * around), Math.max(largest, pixelsHigh / 900));
+    const [wide, high] = [pixelsWide / scale, pixelsHigh / scale];
+    return [x + (width - wide) / 2, y + (height - high) / 2, wide, high];
+  }
+
+  /** What is seen of it in a stage of so many pixels: the whole phone; a bare one has no edge, because it is seen on a phone, and fills it. */
   view(pixelsWide, pixelsHigh, isBare, sight) {
-    const { screen, inner, isTall } = this;
-    const around = isBare ? 0 : edge;
-    const free = isBare && !isTall ? 0 : gap;
-    const wide = screen.width + 2 * around;
-    const top = screen.y - around + (isBare && !isTall ? bareTop : 0);
-    const foot = inner.height + (isTall ? around : isBare ? 0 : room);
-    const whole = foot - top;
-    // A tall screen is seen whole; of a short one the app's bar may go.
-    const least = isTall ? whole : foot + around;
-    const between = pixelsWide >= wideFrom ? pixelsWide - 2 * Math.max(margin, part * pixelsWide) : pixelsWide - 2 * free;
-    // A wall shows more of the phone; only then is a point larger. No phone is wider than the stage is high, so that all are much alike.
-    const most = isBare ? Infinity : Math.min(Math.max(largest, pixelsHigh / 900), pixelsHigh / wide);
-    const fit = (high) => Math.min(between / wide, (pixelsHigh - (isTall ? 2 : 1) * free) / high, most);
-    const full = pixelsWide / wide;
-    this.isCut = this.isLoose = false;
-    const filled = isBare && isTall && sight ? this.#filled(pixelsWide, pixelsHigh, sight) : null;
-    if (filled) return filled;
-    // Rather lacks a little of its top than of its width.
-    const scale = isBare && !isTall && fit(whole) > 0.95 * full ? full : Math.max(fit(whole), Math.min(isBare ? full : legible, fit(least)));
+    const { screen, inner, isTall, title } = this;
+    this.isLoose = false;
+    title?.removeAttribute("transform");
+    if (!isBare) return this.#whole(pixelsWide, pixelsHigh, edge);
+    if (isTall) return (sight && this.#filled(pixelsWide, pixelsHigh, sight)) ?? this.#whole(pixelsWide, pixelsHigh, 0);
+    const full = pixelsWide / screen.width;
+    const fit = (high) => Math.min(full, pixelsHigh / high);
+    const all = fit(inner.height - screen.y - bareTop);
+    // Rather lacks a little of its top than of its width, and its bar than what can be read.
+    const scale = all > 0.95 * full ? full : all > legible ? all : fit(inner.height);
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
-    const all = screen.height + 2 * around;
-    const high = height >= all ? top - (height - all) / 2 : Math.max(top - free / scale, foot - height);
-    const y = titled(high, screen.y + 34);
-    this.isCut = !isBare && y + height < top + all;
+    const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(screen.y + bareTop, inner.height - height);
     const left = screen.x + screen.width / 2 - width / 2;
-    this.isLoose = isBare && !isTall && width > screen.width + 1;
-    this.title?.setAttribute("transform", isBare ? `translate(${left - screen.x} 0)` : "");
-    return [left, y, width, height];
+    this.isLoose = width > screen.width + 1;
+    title?.setAttribute("transform", `translate(${left - screen.x} 0)`);
+    return [left, titled(top, screen.y + 34), width, height];
   }
 }
 

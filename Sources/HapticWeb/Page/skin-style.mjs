@@ -35,7 +35,6 @@ ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: n
 ${["screen", "stagelight"].map((name) => `.k-${name}-stop { stop-color: light-dark(${paints[name].join(", ")}); }`).join("\n")}
 .figure.skinned { stroke: none; }
 .k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
-svg.cut { mask-image: linear-gradient(#000 calc(100% - 34px), transparent); }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
 .k-perforation { stroke-dasharray: 2 5; }

@@ -167,7 +167,6 @@ export class Stage {
       this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, ...(isThumbnail ? [] : [isBare, this.sight])).join(" "));
       this.element.classList.toggle("bare", isBare || isThumbnail);
       this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
-      this.element.classList.toggle("cut", !isThumbnail && this.#frame.isCut);
     }
     const scale = this.element.getScreenCTM()?.a;
     if (!scale) return;
