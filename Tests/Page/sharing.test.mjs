@@ -116,6 +116,22 @@ export const tests = {
     return `${made.length} links of ${Math.min(...made.map(([link]) => new URL(link).hash.length))} to ${Math.max(...made.map(([link]) => new URL(link).hash.length))} characters`;
   },
 
+  "A link to a name that is not there offers the nearest one, and the library": async (open) => {
+    const page = await open({ fragment: fragment({ shipped: "slider-with-detents" }) });
+    const offered = () => page.value(`[...document.querySelectorAll("#fault button:not(.close)")].map(({ textContent }) => textContent)`);
+    assert.deepEqual(await offered(), ["Open Slider detents", "Library"]);
+    await page.value(`document.querySelector("#fault button").click()`);
+    assert.deepEqual(await page.value(`[studio.work.input, document.getElementById("fault").hidden]`), ["slider-detents", true]);
+    for (const [written, wanted] of [["Loterry wheel", ["Open Lottery wheel", "Library"]], ["zzzz", ["Library"]]]) {
+      await page.value(`document.getElementById("fault").replaceChildren(); location.hash = ${JSON.stringify(fragment({ shipped: written }))}`);
+      await page.until(`document.querySelector("#fault strong")`);
+      assert.deepEqual(await offered(), wanted);
+    }
+    await page.value(`document.querySelector("#fault button").click()`);
+    assert.equal(await page.value(`document.getElementById("shipped").open`), true);
+    assert.deepEqual(page.messages, []);
+  },
+
   "A hostile or damaged link opens the first scene and says why": async (open) => {
     const scene = { shipped: "success" };
     const hostile = [

@@ -24,7 +24,7 @@ export class Entry {
       const data = await dataIn(location.hash);
       if (data) return this.#openLinked(await this.#read(data));
     } catch (error) {
-      fault = new Error(`The link cannot be opened. ${error.message}`);
+      fault = Object.assign(new Error(`The link cannot be opened. ${error.message}`), { isLink: true, near: error.near });
     }
     if (!studio.work && last) studio.take(last);
     if (!studio.work) studio.openFirst();

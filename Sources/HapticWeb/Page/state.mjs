@@ -1,6 +1,7 @@
 // Works as plain data: in a link, in a saved page, in what the browser keeps. Whatever comes from there is judged first.
 
 import { parsed } from "./engine.mjs";
+import { nearestName } from "./near.mjs";
 import { bytesOf, lettersOf } from "./packed.mjs";
 import { SoundWork } from "./sound-work.mjs";
 import { largestGain, picked, Work } from "./work.mjs";
@@ -63,7 +64,11 @@ export function judged(engine, data) {
   if (!isRecord(data)) refuse("It holds no input.");
   const { shipped, path, edited, others = [], sounds = [], changes = {}, sound, gesture = null, profile, gain = 1, reading = {}, hearing } = data;
   if (shipped === undefined && !isFile(data)) refuse("It holds no input: neither a shipped pattern's name nor a file with its name.");
-  if (shipped !== undefined && !names(engine, "patterns").includes(shipped)) refuse(`There is no shipped pattern called ${quote(shipped)}.`);
+  const patterns = names(engine, "patterns");
+  if (shipped !== undefined && !patterns.includes(shipped)) {
+    const near = typeof shipped === "string" ? nearestName(shipped, patterns) : null;
+    throw Object.assign(new Error(`There is no shipped pattern called ${quote(shipped)}.`), { near });
+  }
   for (const [list, what] of [[others, "others"], [sounds, "sounds"]]) {
     if (!Array.isArray(list) || !list.every(isFile)) refuse(`Its ${what} are not files with names.`);
   }

@@ -260,7 +260,7 @@ export class Studio {
 
   /** Shows the messages of several faults, each with the name of its file. */
   failAll(faults) {
-    showFaults(faults, this.engine, this.run ? find("name").firstChild.textContent : "");
+    showFaults(faults, this.engine, this.run ? find("name").firstChild.textContent : "", (name) => this.open(name));
     // What was said about its opening is over.
     if (this.run) this.#hint();
   }
