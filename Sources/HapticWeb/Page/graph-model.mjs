@@ -17,7 +17,8 @@ export const listed = (value) => (Array.isArray(value) ? value : value === undef
  */
 export function graphOf(file, parameters) {
   const haptics = listed(file?.haptics).filter(isRecord);
-  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event))).map(({ name }) => feltWords(String(name), parameters));
+  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event)))
+    .map((each) => `${feltWords(String(each.name), parameters)}${key === "while" ? onlyIf(each) : ""}`);
   return entries(file?.states).map(([machine, states]) => ({
     name: machine,
     states: entries(states).map(([name, ways]) => ({
@@ -32,6 +33,9 @@ export function graphOf(file, parameters) {
     })),
   }));
 }
+
+/** What a haptic that goes on in a state waits for there: without it the state would seem to be felt all the time. */
+const onlyIf = ({ if: conditions, by }) => `${conditions === undefined ? "" : ` if ${listed(conditions).map(plain).join(" and ")}`}${by ? ` by ${plain(by)}` : ""}`;
 
 /** What a transition waits for, and what it moves. */
 function wordsOf(way) {

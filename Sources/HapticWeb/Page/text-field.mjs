@@ -1,4 +1,4 @@
-// A field for the text of a file: below what is typed lie its lines, wrapped alike, with numbers, colours and marks.
+// A field for the text of a file: below what is typed lie its lines, with numbers, colours and marks.
 
 import { make } from "./dom.mjs";
 import { placeIn, placeShown, plainEnds, withEnds } from "./endings.mjs";

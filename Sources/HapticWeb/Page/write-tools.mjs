@@ -38,7 +38,7 @@ export class WriteTools {
     this.remove = tool("Delete", "Delete what the caret is in", () => this.#delete());
     this.save = tool("Save file", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
     this.form = make("form", { class: "tools write-form", hidden: true, submit: (event) => { event.preventDefault(); this.#write(); } });
-    this.save.className = "main";
+    this.save.className = "save";
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
     this.add.setAttribute("aria-controls", this.menu.id);
