@@ -117,6 +117,34 @@ export const tests = {
     assert.equal(await page.value(`document.getElementById("rows").checkVisibility() && document.querySelectorAll("#sheets button:not([hidden])").length`), 2);
   },
 
+  "No segment of a choice is blank or cut": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    /** In the page: segments whose words are not whole in sight. */
+    const cut = `[...document.querySelectorAll(".joined button, .rank:not(.rank + .rank) button, #opened .opened:has([aria-pressed=true]) button, #name")].filter((each) => each.checkVisibility()).filter((each) => {
+      const range = new Range();
+      range.selectNodeContents(each);
+      const [words, box, frame] = [range, each, each.closest("#panels, .rank, #opened, header")].map((part) => part.getBoundingClientRect());
+      return words.width === 0 || each.scrollWidth > each.clientWidth + 1 && each.id !== "name" && !each.closest("#opened") || box.right > frame.right + 1 || box.left < frame.left - 1
+        || (each.querySelector(".letter")?.getBoundingClientRect().right ?? 0) > box.right;
+    }).map(({ textContent }) => textContent)`;
+    await page.value(`studio.open("half-and-half")`);
+    await page.value(`studio.showTab("Compare")`);
+    await page.until(`document.querySelector(".suggestions button")`);
+    await page.value(`document.querySelector(".suggestions button").click()`);
+    await page.until(`document.querySelector(".versus .joined span")`);
+    await page.value(`studio.openFiles([{ name: "a-long-name-of-a-file.ahap", data: new TextEncoder().encode('{"Version":1,"Pattern":[]}').buffer }])`);
+    for (const [width, height] of [[1280, 720], [390, 844], [320, 640]]) {
+      await sized(page, { width, height, touch: width < 600 });
+      for (const tab of ["Compare", "Export", "Write"]) {
+        await page.value(`studio.take(studio.works.find(({ input }) => input === "half-and-half"), { keepsBeside: true }); studio.showTab("${tab}"); ${frames}`);
+        assert.deepEqual(await page.value(cut), [], `${tab} at ${width}`);
+      }
+      await page.value(`studio.take(studio.works.at(-1), { keepsBeside: true }); document.getElementById("browse").click(); ${frames}`);
+      assert.deepEqual(await page.value(cut), [], `the library at ${width}`);
+      await page.value(`document.getElementById("shipped").close()`);
+    }
+  },
+
   "A phone is filled by the part of a scene in which a finger moves": async (open) => {
     const page = await open({ width: 320, height: 640, touch: true });
     const view = "studio.player.stage.element.getAttribute('viewBox').split(' ').map(Number)";

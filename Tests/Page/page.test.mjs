@@ -358,7 +358,13 @@ export const tests = {
     assert.equal(await page.value(`document.querySelector("#panel-Check .events").checkVisibility()`), true);
     // What is silent before its end says so, as the timeline does.
     await page.value(`studio.open("bell")`);
-    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .lasting")].map(({ textContent }) => textContent)`), ["–", "1.000, felt 0.90 s"]);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .lasting")].map(({ textContent }) => textContent)`), ["–", "1.000 s, felt 0.90 s"]);
+    // Times have their unit where they stand.
+    assert.deepEqual(await page.value(`[[...document.querySelectorAll("#panel-Check .events th")].map(({ textContent }) => textContent).slice(0, 3), document.querySelector("#panel-Check .events td").textContent]`), [["when", "event", "lasts"], "0.000 s"]);
+    await page.value(`studio.open("secret-offer")`);
+    const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .tested > div")].map(({ textContent }) => textContent.replaceAll("\\u00a0", " ")).filter((words) => words.includes("allowed"))`);
+    assert.match(pairs[0], /: at once \(allowed: 15 ms early to 50 ms late\)$/);
+    assert.match(pairs.at(-1), /: 35 ms early \(allowed: 50 ms early to 50 ms late\)$/);
   },
 
   "What is worth comparing is one click away": async (open) => {
@@ -443,6 +449,11 @@ export const tests = {
     const events = await table();
     assert.deepEqual(events.map((each) => each.split(" begins")[0]), ["Vibration", "Tap at success", "Tap half-way up the growth", "Tap at the scale's peak"]);
     assert.equal(events[1], "Tap at success begins 1.464 s 4.182 s 2.718 s later");
+    // Each row draws both, from where each begins: a tap is as high in A as in B, and has a chevron.
+    const drawn = await page.value(`[...document.querySelectorAll(".compared .sketch")].map((each) => [...each.children].map((path) => Math.min(...path.getAttribute("d").match(/[\\d.]+ [\\d.]+/g).slice(path.matches(".a") ? 1 : 0).map((place) => Number(place.split(" ")[1])))))`);
+    assert.equal(drawn.length, events.length);
+    for (const tops of drawn.slice(1)) assert.ok(tops.length === 2 && Math.abs(tops[0] - tops[1]) < 1.5 && tops[0] < 8, JSON.stringify(drawn));
+    assert.equal(await page.value(`document.querySelectorAll(".compared strong .opens").length`), events.length);
     assert.doesNotMatch(events.join(), /dB|–/);
     assert.match(before, /Clearly different.*A 3\.76 s · B 6\.48 s.*just-noticeable/);
     assert.equal(await page.value("studio.rows.lanes.find(({ label, heads }) => heads && label.startsWith('Visual')).label"), "Visual of A");

@@ -1,6 +1,6 @@
 // Two inputs side by side as a table: one event after the other with its begin, intensity and sharpness; a press goes there.
 
-import { make, seconds } from "./dom.mjs";
+import { make, makeSVG, seconds } from "./dom.mjs";
 import { capital, moreOf } from "./labels.mjs";
 import { matched } from "./matching.mjs";
 import { feltWords, namesIn } from "./moments.mjs";
@@ -14,9 +14,12 @@ const [sameTime, sameValue] = [0.0005, 0.0005];
 /** How long a tap falls, in seconds, how much of a vibration's course is a difference, and into how many steps it is cut; our choice. */
 const [falling, course, steps] = [0.06, 0.02, 20];
 
+/** The size of a small drawing, and its points; our choice. */
+const [width, height, points] = [36, 16, 30];
+
 /** What differs in an event: what it is of, both values, and their difference in words. @typedef {{of: string, a: string, b: string, difference: string, more?: string}} Line */
 
-/** An event with what differs in it, or the words for what only one has, and the span that a press lights. @typedef {{title: string, note?: string, lines: Line[], only?: string, from: number, until: number}} Row */
+/** An event with what differs in it, or the words for what only one has, the span that a press lights, and those of A and B. @typedef {{title: string, note?: string, lines: Line[], only?: string, from: number, until: number, spans: ([number, number] | null)[]}} Row */
 
 /**
  * The table of a comparison; null if all events are the same.
@@ -37,23 +40,34 @@ export function compareTable({ felt }, a, b, go) {
     body.classList.add("chosen");
     go(row);
   };
-  const bodies = rows.map((row) => bodyOf(row, choose));
+  const bodies = rows.map((row) => bodyOf(row, [a, b], choose));
   bodies.slice(seen).forEach((body) => { body.hidden = true; });
   table.append(...bodies, ...(bodies.length > seen ? [moreLine(bodies)] : []));
   return table;
 }
 
 /** An event: its name with what differs first, then what else differs. */
-function bodyOf(row, choose) {
+function bodyOf(row, runs, choose) {
   const body = make("tbody", {});
   const open = make("button", { type: "button", title: `Go to ${seconds(row.from)}`, click: () => choose(row, body) },
-    make("strong", { textContent: row.title }), row.note ? make("small", { textContent: row.note }) : null);
+    make("strong", {}, make("span", { class: "opens", textContent: row.title }), sketch(row, runs)), row.note ? make("small", { textContent: row.note }) : null);
   const number = (textContent) => make("td", { class: "number", textContent });
   const label = (words) => make("small", { textContent: words });
   if (row.only) body.append(make("tr", {}, make("td", {}, open), make("td", { class: "alone", colSpan: 3, textContent: row.only })));
   row.lines.forEach(({ of, a, b, difference, more }, index) => body.append(make("tr", {},
     make("td", {}, index === 0 ? open : null, label(of)), number(a), number(b), make("td", {}, difference, more ? label(more) : null))));
   return body;
+}
+
+/** The strength of an event in A, filled, and in B, as a line, both from where it begins there. */
+function sketch({ spans }, runs) {
+  const length = Math.max(...spans.map((span) => (span ? span[1] - span[0] : 0))) + falling;
+  const course = (side) => Array.from({ length: points + 1 }, (_, index) => {
+    const { intensity } = runs[side].strengthAt(spans[side][0] + length * index / points);
+    return `${(index * width / points).toFixed(1)} ${(height - 1 - (height - 2) * Math.min(intensity, 1)).toFixed(1)}`;
+  }).join("L");
+  return makeSVG("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": true },
+    ...(spans[0] ? [makeSVG("path", { class: "a", d: `M0 ${height}L${course(0)}L${width} ${height}z` })] : []), ...(spans[1] ? [makeSVG("path", { class: "b", d: `M${course(1)}` })] : []));
 }
 
 /** The line that shows the others. */
@@ -86,7 +100,7 @@ function aloneRow({ letter, alone }, run) {
   const span = seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}`;
   const [{ name, kind }] = alone;
   const title = alone.length === 1 ? titleOf(alone[0], run) : name ? `${feltWords(name, run.parameters)} ×${alone.length}` : `${alone.length} ${kind}s`;
-  return { title, lines: [], only: `only in ${letter}, ${span}`, from, until };
+  return { title, lines: [], only: `only in ${letter}, ${span}`, from, until, spans: letter === "A" ? [[from, until], null] : [null, [from, until]] };
 }
 
 /** An event of both, with what differs in it. @returns {Row} */
@@ -100,7 +114,7 @@ function pairRow({ a, b }, runs, spans) {
     const isFelt = (name) => spans.some(({ differs, from, to }) => (differs === "sharpness") === (name === "sharpness") && from <= a.until + falling && to >= a.from);
     for (const line of lines) if (/^(intensity|sharpness)/.test(line.of) && !isFelt(line.of)) line.more = "not felt";
   }
-  return { title: titleOf(a, runs[0]), note: a.place === b.place ? "" : `${a.kind} ${b.place + 1} of B`, lines, from: Math.min(a.from, b.from), until: Math.max(a.until, b.until) };
+  return { title: titleOf(a, runs[0]), note: a.place === b.place ? "" : `${a.kind} ${b.place + 1} of B`, lines, from: Math.min(a.from, b.from), until: Math.max(a.until, b.until), spans: [a, b].map((part) => [part.from, part.until]) };
 }
 
 /** How strong both are: taps at once, vibrations by their most and least, or where their courses are furthest apart. */

@@ -1,6 +1,6 @@
 // How a sound became haptics, in words and as a table: the strategy and why, and what became of each onset.
 
-import { make } from "./dom.mjs";
+import { make, seconds } from "./dom.mjs";
 import { moreOf } from "./labels.mjs";
 import { fate, finding } from "./sound-stage.mjs";
 
@@ -24,9 +24,9 @@ export function onsetTable(run, seek) {
   const { onsets } = run.decisions;
   const rows = onsets.slice(0, most).map((onset) => make(
     "tr", {},
-    make("td", {}, seek(onset.time, onset.time.toFixed(3))),
+    make("td", {}, seek(onset.time, seconds(onset.time))),
     make("td", {}, fate(run, onset), make("div", { class: "quiet", textContent: `Found because ${finding(onset)}.` }))));
-  const headings = ["at, s", "became"].map((text) => make("th", { scope: "col", textContent: text }));
+  const headings = ["when", "became"].map((text) => make("th", { scope: "col", textContent: text }));
   const rest = onsets.length - rows.length;
   return make(
     "details", { class: "onsets" }, make("summary", { textContent: `${onsets.length} ${onsets.length === 1 ? "onset" : "onsets"}` }),

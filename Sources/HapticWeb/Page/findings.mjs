@@ -104,11 +104,14 @@ function testItem(title, words, severity, parts, open = false) {
     "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
 }
 
+/** An offset in words: early where what is felt comes first. */
+const offsetWords = (offset) => (Math.abs(offset) < 0.00005 ? "at once" : `${milliseconds(Math.abs(offset)).slice(1)} ${offset < 0 ? "early" : "late"}`);
+
 function pairLine(pair, run) {
-  const window = `may be ${milliseconds(pair.least).replace(" ms", "")} to ${milliseconds(pair.most)}`.replaceAll(" ", "\u00a0");
+  const window = `allowed: ${offsetWords(pair.least)} to ${offsetWords(pair.most)}`.replaceAll(/(?<=\d) (?=ms)/g, "\u00a0");
   return make(
     "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${wordsIn(run, pair.feature)} with ${wordsIn(run, pair.with).replace(/^./, (letter) => letter.toLowerCase())}: `,
-    make("strong", { textContent: pair.offset === null ? pair.verdict : milliseconds(pair.offset) }),
+    make("strong", { textContent: pair.offset === null ? pair.verdict : offsetWords(pair.offset) }),
     make("span", { class: "quiet", textContent: ` (${pair.window && pair.window !== "default" ? `${pair.window}, ` : ""}${window})` }));
 }
 
@@ -151,7 +154,7 @@ function seek(time, studio, text = `Go to ${seconds(time)}`) {
 /** How long an event lasts, and how long of that a vibration is felt which comes to nothing before its end. */
 function lasting(event, strength) {
   const quiet = event.type === "HapticContinuous" ? quietFrom(event, strength) : null;
-  return make("td", { class: "number lasting" }, event.duration > 0 ? event.duration.toFixed(3) : "–", quiet === null ? null : make("span", {}, ", ", make("small", { textContent: `felt ${seconds(quiet - event.time, 2)}` })));
+  return make("td", { class: "number lasting" }, event.duration > 0 ? seconds(event.duration) : "–", quiet === null ? null : make("span", {}, ", ", make("small", { textContent: `felt ${seconds(quiet - event.time, 2)}` })));
 }
 
 /** The events as a table, which screen readers read instead of the drawn rows. */
@@ -160,10 +163,10 @@ function eventTable({ events }, studio) {
   const number = (textContent) => make("td", { class: "number", textContent });
   const rows = shown.map((event) => make(
     "tr", {},
-    make("td", { class: "number" }, seek(event.time, studio, event.time.toFixed(3))),
+    make("td", { class: "number" }, seek(event.time, studio, seconds(event.time))),
     make("td", { textContent: eventWords(studio.run, event) }), lasting(event, studio.run.strength),
     number((event.intensity ?? 0).toFixed(2)), number((event.sharpness ?? 0).toFixed(2))));
-  const headings = ["at, s", "event", "lasts, s", "intensity", "sharpness"]
+  const headings = ["when", "event", "lasts", "intensity", "sharpness"]
     .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));
   const rest = events.length - shown.length;
   const more = rest > 0 ? [make("p", { class: "quiet", textContent: moreOf(rest, "event") })] : [];

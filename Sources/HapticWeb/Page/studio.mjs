@@ -284,7 +284,7 @@ export class Studio {
     const shipped = parsed(this.engine.list("patterns"));
     const about = work.isShipped ? shipped.find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
-    find("name").replaceChildren(visible(work.isShipped ? fullTitle(work.input, shipped) : work.title), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(make("span", { textContent: work.isShipped ? fullTitle(work.input, shipped) : work.title }), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
