@@ -5,6 +5,7 @@
   import HapticFormats
   import HapticModel
   import HapticPatterns
+  import HapticRender
   import HapticScenes
   import HapticWorkbench
 
@@ -33,8 +34,8 @@
   @_expose(wasm, "read")
   public func read(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
     answer(bytes, count) { request throws(MalformedFile) in
-      let pattern = try OpenPattern.read(request)
-      return .held(hold(pattern), pattern.json)
+      let pattern = try HeldPattern.Content(request, orFrom: .shipped)
+      return .held(hold(HeldPattern(pattern)), pattern.json)
     }
   }
 
@@ -45,8 +46,8 @@
       _ bytes: UnsafeMutableRawPointer, _ count: Int32
     ) -> UnsafeMutableRawPointer {
       answer(bytes, count) { request throws(MalformedFile) in
-        let sound = try OpenSound.analyze(request)
-        return .held(hold(sound), sound.json)
+        let sound = try OpenSound(request)
+        return .held(hold(HeldSound(sound)), sound.json)
       }
     }
 
@@ -55,10 +56,10 @@
     public func convertSound(
       _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
     ) -> UnsafeMutableRawPointer {
-      let sound: OpenSound = held(handle)
+      let sound: HeldSound = held(handle)
       return answer(bytes, count) { request throws(MalformedFile) in
-        let pattern = try sound.pattern(request)
-        return .held(hold(pattern), pattern.json)
+        let pattern: HeldPattern.Content = try sound.content.pattern(request, orFrom: .shipped)
+        return .held(hold(HeldPattern(pattern)), pattern.json)
       }
     }
 
@@ -69,7 +70,8 @@
   public func report(
     _ handle: UInt32, _ kind: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
   ) -> UnsafeMutableRawPointer {
-    let pattern: OpenPattern = held(handle)
+    let holder: HeldPattern = held(handle)
+    let pattern = holder.content
     return answer(bytes, count) { request throws(MalformedFile) in
       switch kind {
       case 0: return .text(pattern.inspection())
@@ -82,7 +84,7 @@
       case 5: return .text(TimelineRows.json(of: pattern.reading.timeline))
       case 6: return .values(pattern.values(request))
       case 7:
-        let render = try OpenRender.plan(pattern, request)
+        let render = OpenRender(try pattern.plan(request))
         return .held(hold(render), render.json)
       #if HAPTIC_SMALL
         default:
@@ -90,16 +92,15 @@
             "The small engine reads and plays patterns alone; load haptic.wasm for more.")
       #else
         case 8:
-          let live = try OpenLive.open(pattern)
+          let live = OpenLive(try pattern.live())
           return .held(hold(live), live.json)
         case 9: return .text(try pattern.liveCode())
-        case 10: return .text(try pattern.hear(request))
-        case 11: return .text(try pattern.editable().outline())
+        case 10:
+          try holder.content.hear(request)
+          return .text("null")
+        case 11: return .text(try pattern.outline())
         default:
-          let edits = try request.settings(["edits"]) { settings throws(JSONFault) in
-            try EditRequest.all(in: settings)
-          }
-          let (bytes, facts) = try pattern.editable().edited(by: edits)
+          let (bytes, facts) = try pattern.edited(request)
           return .file(bytes, facts)
       #endif
       }
@@ -112,9 +113,9 @@
     public func compare(
       _ handle: UInt32, _ other: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
     ) -> UnsafeMutableRawPointer {
-      let (first, second): (OpenPattern, OpenPattern) = (held(handle), held(other))
+      let (first, second): (HeldPattern, HeldPattern) = (held(handle), held(other))
       return answer(bytes, count) { request throws(MalformedFile) in
-        .text(try first.comparison(with: second, request))
+        .text(try first.content.comparison(with: second.content, request))
       }
     }
 

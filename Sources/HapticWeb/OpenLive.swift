@@ -1,6 +1,5 @@
 // An interaction that the page plays live: numbers in and out through memory, frame by frame.
 
-import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticWorkbench
@@ -13,17 +12,7 @@ final class OpenLive: HeldObject {
   /// How many effects the memory holds.
   private var room = 0
 
-  /// Opens the scene of a pattern.
-  static func open(_ pattern: OpenPattern) throws(MalformedFile) -> OpenLive {
-    let played = try pattern.playedLive()
-    do throws(SceneFault) {
-      return OpenLive(try LiveScene(played.scene.definition, settings: played.settings))
-    } catch {
-      throw MalformedFile(error.message)
-    }
-  }
-
-  private init(_ scene: LiveScene) {
+  init(_ scene: LiveScene) {
     (self.scene, places) = (scene, LiveMemory(scene))
     memory = .allocate(capacity: 0)
     super.init()
@@ -79,30 +68,5 @@ final class OpenLive: HeldObject {
   /// Its names in the order of their numbers, and where its memory is, as JSON.
   var json: String {
     LiveSummary.json(of: scene, inMemoryAt: Int(bitPattern: memory))
-  }
-}
-
-extension OpenPattern {
-  /// The scene that it plays, if that is played live.
-  fileprivate func playedLive() throws(MalformedFile) -> PlayedScene {
-    guard let played = reading.scene else {
-      throw MalformedFile("\(name) does not play a scene; only interactions are played live.")
-    }
-    return played
-  }
-
-  /// The live code of its interaction under its settings in each language, as files in JSON.
-  func liveCode() throws(MalformedFile) -> String {
-    let played = try playedLive()
-    do throws(SceneFault) {
-      var files: [(name: String, text: String)] = []
-      for language in LiveLanguage.allCases {
-        let file = try LiveFile(played.scene.definition, settings: played.settings, in: language)
-        files.append((file.fileName, file.source))
-      }
-      return ConversionReport.json(files, [])
-    } catch {
-      throw MalformedFile(error.message)
-    }
   }
 }

@@ -14,20 +14,7 @@ final class OpenRender: HeldObject {
   /// The most samples of one block; our choice.
   private static let mostSamples: Int64 = 1 << 24
 
-  /// Compiles a pattern with the layout, rate and gain of a request.
-  static func plan(_ pattern: OpenPattern, _ request: Request) throws(MalformedFile) -> OpenRender {
-    let (options, noTracks) = try request.settings(SettingGroup.render.keys()) {
-      settings throws(JSONFault) in
-      let options = RenderOptions(
-        rate: try settings.integer(.blockRate) ?? RenderOptions().rate,
-        layout: try settings.word("layout", of: ChannelLayout.self) ?? .haptic,
-        gain: try settings.number(.gain) ?? 1)
-      return (options, try settings.flag("noTracks", default: false))
-    }
-    return OpenRender(try pattern.plan(options, noTracks: noTracks))
-  }
-
-  private init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) {
     self.plan = plan
     renderer = BlockRenderer(plan)
   }

@@ -3,11 +3,11 @@
 import HapticFormats
 import HapticModel
 
-/// Files that come with a program, by their paths from one folder.
+/// Files that come with a program, by their names and their paths from one folder.
 package struct FileLibrary: Sendable {
-  private let files: [(path: String, bytes: [UInt8])]
+  let files: [(name: String, path: String, bytes: [UInt8])]
 
-  package init(_ files: [(path: String, bytes: [UInt8])]) { self.files = files }
+  package init(_ files: [(name: String, path: String, bytes: [UInt8])]) { self.files = files }
 
   /// The file at a path, which may name others of the library; `nil` if there is none.
   package func file(at path: String) -> ReferenceLoader.File? {

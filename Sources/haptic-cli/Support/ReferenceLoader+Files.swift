@@ -72,6 +72,6 @@ extension ReferenceLoader {
 extension FileLibrary {
   /// The shipped patterns, such as `feedback/success.ahap`.
   static var shipped: FileLibrary {
-    FileLibrary(ShippedPattern.all.map { ("\($0.folder)/\($0.fileName)", $0.bytes) })
+    FileLibrary(ShippedPattern.all.map { ($0.name, "\($0.folder)/\($0.fileName)", $0.bytes) })
   }
 }

@@ -1,17 +1,17 @@
-// A sound that the page holds: its analysis, of which it makes haptics again and again.
+// A sound that is open: its analysis, of which haptics are made again and again.
 
 import HapticFormats
 import HapticFromSound
 import HapticModel
-import HapticWorkbench
+import HapticRender
 
 /// A sound that is analysed once and becomes any number of patterns.
-final class OpenSound: HeldObject {
+package struct OpenSound {
   private let name: String
   private let sound: AnalyzedSound
 
   /// Analyses the samples of a request: interleaved, of 32 bits, with rate and channels as settings.
-  static func analyze(_ request: Request) throws(MalformedFile) -> OpenSound {
+  package init(_ request: Request) throws(MalformedFile) {
     let keys = SettingGroup.sound.keys(and: ["rate", "channels"])
     let asked = try request.settings(keys) { settings throws(JSONFault) in
       guard let rate = try settings.integer(.rate) else {
@@ -32,19 +32,14 @@ final class OpenSound: HeldObject {
       throw MalformedFile(AnalyzedSound.refusal(beyond: longest))
     }
     do throws(SoundSourceFailure) {
-      return OpenSound(asked.name, try AnalyzedSound(source, band: asked.band))
+      (name, sound) = (asked.name, try AnalyzedSound(source, band: asked.band))
     } catch {
       throw MalformedFile(error.message)
     }
   }
 
-  // Embedded Swift keeps the memory of an object whose initialiser throws; this one cannot.
-  private init(_ name: String, _ sound: AnalyzedSound) {
-    (self.name, self.sound) = (name, sound)
-  }
-
   /// Its name, length and loudness, as JSON.
-  var json: String {
+  package var json: String {
     JSONWriter.object {
       $0.member("name", name)
       $0.member("duration", sound.duration)
@@ -55,7 +50,9 @@ final class OpenSound: HeldObject {
 
   /// Makes haptics for the actuator `profile`, which `player` plays in renders; after the settings
   /// come the files of profiles.
-  func pattern(_ request: Request) throws(MalformedFile) -> OpenPattern {
+  package func pattern<Sounds: WaveformLibrary>(
+    _ request: Request, orFrom library: FileLibrary
+  ) throws(MalformedFile) -> OpenPattern<Sounds> {
     let asked = try request.settings(SettingGroup.soundConversion.keys()) {
       settings throws(JSONFault) in
       (
@@ -64,7 +61,7 @@ final class OpenSound: HeldObject {
         player: try settings.text("player")
       )
     }
-    let files = request.files
+    let files = request.files(orFrom: library)
     let profile = try files.profile(named: asked.profile)
     let player = try files.profile(named: asked.player ?? asked.profile)
     return OpenPattern(name, sound.haptics(asked.options, for: profile), under: player)
