@@ -30,7 +30,7 @@ extension HapticCLI {
   }
 
   private static func failure(in error: Error) -> Failure? {
-    error as? Failure ?? unknownCommand(CommandLine.arguments.dropFirst().first)
+    Failure(known: error) ?? unknownCommand(CommandLine.arguments.dropFirst().first)
   }
 
   /// The failure of an unknown command after `help`; ArgumentParser would print general help.

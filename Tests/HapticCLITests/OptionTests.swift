@@ -25,8 +25,8 @@ import Testing
 
   private func expectBound(_ bound: Bound, _ check: (String) throws -> Void) {
     #expect(throws: Never.self) { try check(bound.taken) }
-    let failure = #expect(throws: Failure.self) { try check(bound.refused) }
-    #expect(failure?.status == .usage)
+    let error = #expect(throws: (any Error).self) { try check(bound.refused) }
+    #expect(error.flatMap(Failure.init(known:))?.status == .usage)
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: ["", "-1", "dB", "loud", "inf", "nan", "1 2", "9e9dB"])
   func `anything else is refused`(text: String) {
-    #expect(throws: Failure.self) { try Gain(text) }
+    #expect(throws: Misuse.self) { try Gain(text) }
   }
 }
 

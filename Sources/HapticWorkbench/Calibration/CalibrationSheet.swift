@@ -1,8 +1,27 @@
 // The sheet that says how to record the sweep, and the Kotlin that asks Android for its own answer.
 
+import HapticFormats
 import HapticFromSound
 
 extension CalibrationSweep {
+  /// The sweep in each format that a device plays, as files that replace others of their format.
+  package func files() throws(UnwritableTimeline) -> [(
+    name: String, text: String, replaces: FileClass
+  )] {
+    var options = WritingOptions()
+    options.name = "sweep"
+    var files: [(name: String, text: String, replaces: FileClass)] = []
+    let rows = [
+      ("ahap", "ahap"), ("android", "xml"), ("kotlin", "kt"), ("haptic", "haptic"), ("web", "mjs"),
+    ]
+    for (name, ending) in rows {
+      guard let format = Format.all.named(name) else { continue }
+      let text = try format.write(timeline, options: options).parts[0].text
+      files.append(("sweep.\(ending)", text, .pattern(format)))
+    }
+    return files
+  }
+
   /// How to play and record the sweep, as Markdown.
   package var sheet: String {
     """

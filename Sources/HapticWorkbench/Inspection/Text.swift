@@ -31,3 +31,12 @@ package func wrapped(_ line: String, to width: Int) -> [String] {
 package func withoutTrailingSpaces(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }
+
+/// Rows of equally many cells as lines, with two spaces after the widest cell of each column.
+package func columns(_ rows: [[String]]) -> [String] {
+  guard let first = rows.first else { return [] }
+  let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    withoutTrailingSpaces(zip(row, widths).map { padded($0, to: $1 + 2) }.joined())
+  }
+}

@@ -66,6 +66,12 @@ extension FileClass {
     JSONDocument.hasRootKey("markers", in: $0) && JSONDocument.hasRootKey("channels", in: $0)
   }
 
+  package static let dependencyRule = FileClass("a dependency file of a build") { bytes in
+    Array(bytes.firstLine.utf8).withUnsafeBytes { line in
+      [":", " "].contains { line.holdsText(BuildManifest.fileName + $0) }
+    }
+  }
+
   package static func report(_ form: ReportFormat) -> FileClass {
     FileClass("a report of form \(form.name)") { bytes in
       switch form.name {
@@ -82,6 +88,23 @@ extension FileClass {
         [": error: ", ": warning: ", ": note: ", " aligned"].contains(where: bytes.holdsText)
       }
     }
+  }
+}
+
+extension FileClass {
+  /// A page whose first input is a file of this name.
+  package static func page(of title: String) -> FileClass {
+    var page = FileClass("a page of \(title)") { bytes in
+      let lines = bytes.prefix(FileClass.page.head).split(separator: UInt8(ascii: "\n"))
+      let line = lines.first { UnsafeRawBufferPointer(rebasing: $0).holdsText("\"name\": ") }
+      let first = String(decoding: line ?? bytes[..<0], as: UTF8.self)
+      let parts = JSONWriter.quoted(title).split(separator: "<", omittingEmptySubsequences: false)
+      let quoted = parts.joined(separator: "\\u003c")
+      return FileClass.page.recognises(bytes)
+        && (first.hasSuffix(": \(quoted),") || first.hasSuffix("/\(quoted.dropFirst()),"))
+    }
+    page.head = FileClass.page.head
+    return page
   }
 }
 

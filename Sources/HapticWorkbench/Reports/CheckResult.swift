@@ -127,3 +127,14 @@ extension Int {
     counted(".json file that looks like a pattern", ".json files that look like patterns")
   }
 }
+
+/// What a folder holds beside the patterns that are taken from it; `nil` for nothing.
+package func passedOver(sounds: Int, lookalikes: Int) -> String? {
+  let rest = [
+    sounds > 0
+      ? "\(sounds.counted("sound")) passed over, because the folder holds pattern files" : nil,
+    lookalikes > 0
+      ? "\(lookalikes.lookalikeText) passed over, because no extension says so" : nil,
+  ].compactMap { $0 }
+  return rest.isEmpty ? nil : "\(rest.joined(separator: ", and ")); name what you want of them."
+}

@@ -25,6 +25,25 @@ public struct ConvertedFile: Hashable, Sendable {
   }
 }
 
+extension ConvertedFile {
+  /// That it is several files, and which sound files it names that are missing in its folder.
+  package func notes(missing: [String]) -> [String] {
+    var notes: [String] = []
+    if outputs.count > 1 {
+      notes.append(
+        "written as \(outputs.count) files that play together: "
+          + "\(outputs.joined(separator: ", ")); --split never writes one.")
+    }
+    guard !missing.isEmpty else { return notes }
+    let names = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = missing.count > 3 ? ", and \(missing.count - 3) more" : ""
+    notes.append(
+      "refers to sound files that are not in its folder, and are not copied: \(names)\(rest); "
+        + "`haptic-cli build` copies them.")
+    return notes
+  }
+}
+
 /// The JSON report of `convert --json`; see `Documentation/Convert.md`.
 public enum ConversionReport {
   /// The report on inputs, in the given order.

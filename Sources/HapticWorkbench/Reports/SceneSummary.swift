@@ -40,12 +40,7 @@ package struct SceneSummary {
 
   private func table(inWidth width: Int) -> [String] {
     let headings = ["parameter", "default", "range", "from", "meaning"]
-    let rows = [headings] + scene.parameters.map(cells)
-    let widths = headings.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.flatMap { row in
-      let line = zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ")
-      return wrapped(withoutTrailingSpaces(line), to: width)
-    }
+    return columns([headings] + scene.parameters.map(cells)).flatMap { wrapped($0, to: width) }
   }
 
   private func cells(of parameter: SceneParameter) -> [String] {

@@ -36,6 +36,9 @@ extension ReadingOptions {
 }
 
 extension WritingOptions {
+  /// The package of Kotlin code.
+  var package: KotlinPackage? { self[AndroidXML.options].package }
+
   mutating func setFormats(_ settings: StrictObject) throws(JSONFault) {
     self[AHAP.split] = try settings.word("split", of: AHAPSplit.self) ?? .auto
     self[AHAP.envelopes] = try settings.word("envelopes", of: AHAPEnvelopes.self) ?? .native

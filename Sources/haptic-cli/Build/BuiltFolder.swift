@@ -54,7 +54,7 @@ struct BuiltFolder {
 
 extension BuiltFolder {
   /// What a build would change, and why; `nil` if everything is up to date.
-  func outdated(by product: PatternBuild.Product) throws -> OutdatedFolder? {
+  func outdated(by product: StagedBuild.Product) throws -> OutdatedFolder? {
     let files = product.files.map(\.output.file.path)
     let missing = try files.filter { try parent?.entry(at: place(of: $0)) == nil }
     let changed = try product.files.filter { try !isCurrent($0) }.map(\.output.file.path)
@@ -116,7 +116,7 @@ extension BuiltFolder {
   }
 
   /// Throws if a file exists that no build made.
-  private func requireOurs(_ path: String) throws(Failure) {
+  private func requireOurs(_ path: String) throws {
     let isKnown = path == BuildManifest.fileName ? !known.isEmpty : known[path] != nil
     guard !isKnown, let parent, try parent.entry(at: place(of: path)) != nil else { return }
     throw Failure(

@@ -4,7 +4,7 @@ import ArgumentParser
 import HapticAudioFile
 import HapticFormats
 import HapticModel
-import HapticRender
+import HapticWorkbench
 
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -164,7 +164,11 @@ extension Build {
     guard let depfile else { return nil }
     let rule = DependencyFile(
       targets: made.flatMap(\.manifests), files: made.flatMap(\.filesRead))
-    return try OutputFile(rule.text(), for: dependencyFile(at: depfile))
+    let text: String
+    do throws(DependencyFile.Refusal) { text = try rule.text() } catch {
+      throw Failure(.cannotCreate, path: error.path, error.message)
+    }
+    return try OutputFile(text, for: dependencyFile(at: depfile))
   }
 
   private func dependencyFile(at path: String) -> RunFile {

@@ -8,21 +8,22 @@ extension BuildRun {
   /// Makes the files of an input; returns them with the paths of the files read.
   func make(
     _ source: Source, _ staging: Staging
-  ) throws -> (PatternBuild.Product, files: [String]) {
-    let read = InputDigests(keepingContents: options.page != nil)
+  ) throws -> (StagedBuild.Product, files: [String]) {
+    let read = InputDigests(keepingContents: page != nil)
     let pattern = try source.input.read(reading, profile: options.writing.profile, noting: read)
     try pattern.requireLimits(of: reading, under: options.writing.profile)
     pattern.printFindings(from: isQuiet ? .error : .warning)
     try pattern.requireSomethingPlays()
     if isStrict { try pattern.requireNoLosses() }
     let files = try files(of: source.input, pattern, read)
-    var build = PatternBuild(
-      pattern, name: source.name, path: path(of: source.name), inputs: files.map(\.entry),
-      options: options, staging: staging)
-    if options.page != nil {
-      build.carried = try CarriedInput(source.input, pattern, read, reading, profile: profile)
+    let carried = try page.map { _ in
+      try CarriedInput(source.input, pattern, read, reading, profile: profile)
     }
-    return (try build.make(), files.compactMap(\.path))
+    let build = StagedBuild(pattern, into: path(of: source.name), staging: staging)
+    let product = try build.make(
+      source.name, of: files.map(\.entry), options,
+      page: carried.map { carried in { try page?.create(carried.page, at: RunFile("page", $0)) } })
+    return (product, files.compactMap(\.path))
   }
 
   /// The files read, the input first.

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// A build into one folder.
 struct BuildRun {
@@ -17,6 +18,8 @@ struct BuildRun {
   /// The names of the folders of all parts.
   let names: [String]
   let options: BuildOptions
+  /// The page that is added with each pattern inside; `nil` for none.
+  let page: StudioPage?
   let reading: InputOptions
   /// The profile as named.
   let profile: String
@@ -36,6 +39,7 @@ struct BuildRun {
     self.output = output
     self.projectFile = projectFile
     options = try command.options(into: output)
+    page = command.page ? try StudioPage(nil) : nil
     (reading, profile) = (command.reading, command.profile)
     (isCheck, isStrict, isQuiet) = (command.check, command.strict, command.quiet)
     let projects = Projects(baseline: nil, profile: nil)
@@ -92,7 +96,6 @@ extension Build {
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
     try code.apply(to: &options.writing)
-    options.page = page ? try StudioPage(nil) : nil
     let only = BuildTarget.folders.filter(options.only.contains).joined(separator: ",")
     options.typed =
       reading.typed + (only.isEmpty ? [] : ["--only \(only)"])

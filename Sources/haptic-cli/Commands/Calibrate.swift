@@ -33,32 +33,18 @@ struct CalibratePlan: ParsableCommand {
 
   @OptionGroup var replacing: ReplacingOptions
 
-  private static let formats = [
-    ("ahap", "ahap"), ("android", "xml"), ("kotlin", "kt"), ("haptic", "haptic"), ("web", "mjs"),
-  ]
-
   func run() throws {
     if FileKind(path: output)?.isDirectory != true, mkdir(output, 0o777) != 0 {
-      throw Failure(cannotMakeFolder: output)
+      throw Failure(FileFault(cannotMakeFolder: output))
     }
-    let timeline = CalibrationSweep.standard.timeline
-    var options = WritingOptions()
-    options.name = "sweep"
-    for (name, ending) in Self.formats {
-      guard let format = Format.all.named(name) else { continue }
-      let text: String
-      do throws(UnwritableTimeline) {
-        text = try format.write(timeline, options: options).parts[0].text
-      } catch {
-        throw Failure(.malformed, path: "sweep.\(ending)", error.message)
-      }
-      try write(text, "sweep.\(ending)", .pattern(format))
-    }
-    try write(CalibrationSweep.standard.sheet, "Sheet.md", .any)
+    let sweep = CalibrationSweep.standard
+    let files = try sweep.files()
+    for file in files { try write(file.text, file.name, file.replaces) }
+    try write(sweep.sheet, "Sheet.md", .any)
     try write(CalibrationSweep.kotlin, "FrequencyProfile.kt", .any)
-    try writeSound(timeline)
+    try writeSound(sweep.timeline)
     writeDiagnostic(
-      "\(output): the sweep in \(Self.formats.count + 1) files; Sheet.md says how to record it.")
+      "\(output): the sweep in \(files.count + 1) files; Sheet.md says how to record it.")
   }
 
   private func write(_ text: String, _ name: String, _ content: FileClass) throws(Failure) {
@@ -147,27 +133,5 @@ struct CalibrateFit: ParsableCommand {
     let profile = FileClass("a profile") { ProfileFile.recognises($0) }
     let file = RunFile("output", output, replacing.content(profile))
     try OutputFile(text, for: file).commit()
-  }
-}
-
-extension ActuatorProfile {
-  /// A profile of what Android tells of its vibrator: an acceleration by frequency.
-  fileprivate static func android(
-    _ curve: ProfileCurve, name: String, origin: String
-  ) -> ActuatorProfile {
-    var profile = ActuatorProfile.reference
-    profile.name = name
-    profile.summary = "Android's own frequency profile: \(origin)."
-    profile.touch.accelerations = curve
-    profile.touch.acceleration = curve.highest?.value ?? profile.touch.acceleration
-    if let first = curve.points.first, let last = curve.points.last {
-      profile.continuous.frequency = SharpnessMap(first.at, last.at)
-    }
-    profile.sources = [
-      Source(field: "touch.accelerations", origin: "VibratorFrequencyProfile: \(origin)"),
-      Source(field: "continuous.frequency", origin: "the range of the same"),
-      Source(field: "law", origin: "ours"),
-    ]
-    return profile
   }
 }

@@ -125,7 +125,7 @@ struct Check: ParsableCommand {
       RunFile("baseline", $0, replacing.content(.baseline))
     }
     try newBaseline?.requireApart(from: inputs.map { RunFile("input", $0) })
-    let window = try window.map(AlignmentWindow.resolving)
+    let window = try window.map { try AlignmentWindow.typed($0) }
     let projects = Projects(
       baseline: try baseline.map(ProjectBaseline.init),
       profile: try profile.map { try .resolving($0) })
@@ -210,31 +210,5 @@ struct Check: ParsableCommand {
           ? ""
           : " `check` reads it with --baseline, or beside a \(ProjectFile.fileName) as "
             + "`haptic-cli init` writes it."))
-  }
-}
-
-extension RuleLevels {
-  /// Parses arguments such as `A004=off`.
-  fileprivate init(arguments: [String]) throws {
-    self.init()
-    for argument in arguments {
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else {
-        throw Failure(usage: "--rule takes RULE=level, such as A004=off, not '\(argument)'.")
-      }
-      let ids = Rule.all.map(\.id)
-      guard ids.contains(parts[0]) else {
-        throw Failure.unknown(
-          "rule", parts[0], among: ids, hint: "`haptic-cli explain` lists them")
-      }
-      levels[parts[0]] = try choice("level", parts[1])
-    }
-  }
-}
-
-extension AlignmentWindow {
-  fileprivate static func resolving(_ name: String) throws -> AlignmentWindow {
-    if let window = named.first(where: { $0.name == name }) { return window }
-    throw Failure.unknown("window", name, among: named.compactMap(\.name))
   }
 }

@@ -86,7 +86,7 @@ struct CheckRun {
           failure.fault ?? MalformedFile(at: Place(), failure.message), called: failure.path,
           of: job.name, at: job.place, by: judgement(of: job, on: day), failure)
       case .failure(let error):
-        broken = broken ?? error as? Failure ?? Failure(usage: "\(error)")
+        broken = broken ?? Failure(of: error, in: job.name)
       }
     }.run(threads: threads)
     if let broken { throw broken }
@@ -151,13 +151,9 @@ struct CheckRun {
   }
 
   private func judgement(of job: Job, on day: String) -> Judgement {
-    let project = job.project
-    let known = keepsKnown ? nil : project.baseline
-    return Judgement(
-      project: project.settings, folder: project.folder, projectFile: project.file,
-      place: project.place(of: job.place),
-      known: known.map { ($0.baseline, relative(job.place, to: $0.folder)) }, levels: levels,
-      failOn: threshold, day: day)
+    Judgement(
+      by: job.project, of: job.place, keepingKnown: keepsKnown, levels: levels, failOn: threshold,
+      day: day)
   }
 }
 

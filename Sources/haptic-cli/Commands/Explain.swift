@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import CRulePages
-import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,14 +24,9 @@ struct Explain: ParsableCommand {
   var rules: [String] = []
 
   func run() throws {
-    guard !rules.isEmpty else { return try writeOutput(list) }
+    guard !rules.isEmpty else { return try writeOutput(Catalog.rulesText) }
     let pages = try rules.map(page)
     try writeOutput(pages.joined(separator: "\n"))
-  }
-
-  private var list: String {
-    let rows = Rule.all.map { [$0.id, $0.severity.rawValue, $0.title] }
-    return TextColumns.lines(rows).map { $0 + "\n" }.joined()
   }
 
   private func page(of name: String) throws -> String {

@@ -1,6 +1,7 @@
 // The command that lists the formats, or prints the schema of one.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticWorkbench
 
@@ -35,33 +36,36 @@ struct Formats: ParsableCommand {
       throw Failure(
         usage: "--schema and \(audio ? "--audio" : "--json") cannot be combined; use one of them.")
     }
-    guard !audio else { return try writeOutput(json ? AudioFormatList.json : AudioFormatList.text) }
-    guard let schema else { return try writeOutput(json ? Catalog.formats : list) }
+    guard !audio else {
+      let list = SoundFormatList.installed
+      return try writeOutput(json ? list.json : list.text)
+    }
+    guard let schema else { return try writeOutput(json ? Catalog.formats : Catalog.formatsText) }
     guard let found = FileSchema.named(schema) else {
       throw Failure.unknown("schema", schema, among: FileSchema.names)
     }
     try writeOutput(found.text)
   }
+}
 
-  private var list: String {
-    let rows =
-      Format.all.map { format in
-        let abilities = [
-          ("read", format.read != nil), ("write", format.write != nil),
-          ("rewrite", format.rewrite != nil),
-        ]
-        return [
-          format.name, suffixes(format.extensions),
-          abilities.filter(\.1).map(\.0).joined(separator: ", "), format.summary,
-        ]
-      } + [["gesture", suffixes(GestureFile.extensions), "", GestureFile.summary]]
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).map { padded($0, to: $1 + 2) }.joined() + row[3] + "\n"
-    }.joined()
+extension SoundFormatList {
+  /// What the installed libsndfile writes and reads.
+  fileprivate static var installed: SoundFormatList {
+    SoundFormatList(
+      written: AudioContainer.all.map {
+        (
+          $0.name, $0.summary, $0.isAvailable, $0.extensions, $0.encodings.map(\.rawValue),
+          rates(of: $0), $0.mostChannels, $0.keepsMarkers, $0.reproducibility.rawValue
+        )
+      },
+      read: ReadableSoundFormat.all.map { ($0.name, $0.extensions) })
   }
 
-  private func suffixes(_ extensions: [String]) -> String {
-    extensions.map { ".\($0)" }.joined(separator: " ")
+  private static func rates(of container: AudioContainer) -> Rates {
+    switch container.rates {
+    case .any(let range): (range, nil, [])
+    case .anyTens(let range, let limit): (range, limit, [])
+    case .these(let rates): ((rates.min() ?? 0)...(rates.max() ?? 0), nil, rates)
+    }
   }
 }

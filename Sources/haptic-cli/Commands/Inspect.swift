@@ -1,6 +1,7 @@
 // The command that shows a pattern: figures, a drawing, and its events.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -104,15 +105,28 @@ struct Inspect: ParsableCommand {
       if let drawing { return try drawing.write(graph.svg) }
       return try writeOutput(graph.lines(inWidth: Terminal.output.tableWidth, .current))
     }
-    let inspection = PatternSummary(
-      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20,
-      picture: PictureRequest(over: span, theme: theme, gesture: reading.scene.gestureText))
+    let view = pattern.view(under: actuator)
+    let picture = PictureRequest(over: span, theme: theme, gesture: reading.scene.gestureText)
     if let drawing {
-      try inspection.requireSpan()
-      let svg = try storyboard == nil ? inspection.svg() : inspection.storyboard()
+      if let refusal = view.refusal(of: span) { throw Failure(usage: "--from \(refusal)") }
+      if storyboard == nil { return try drawing.write(pattern.drawing(view, picture, limits)) }
+      guard let svg = view.storyboard(picture) else {
+        throw Failure(
+          usage:
+            "--storyboard draws what moves, and nothing moves in \(pattern.name); use --svg.")
+      }
       return try drawing.write(svg)
     }
-    if json { try writeOutput(inspection.json) } else { try writeOutput(inspection.lines()) }
+    guard !json else { return try writeOutput(view.json) }
+    let lines: [String]
+    do throws(RenderRefusal) {
+      // Scripts expect a row per line, however long.
+      lines = try view.text(listing: all ? .max : 20).lines(
+        inWidth: Terminal.output.tableWidth, drawnIn: Terminal.output.width, .current, limits)
+    } catch {
+      throw Failure(error, path: pattern.name)
+    }
+    try writeOutput(lines)
   }
 
   /// The file for a drawing, if one was requested.
@@ -140,5 +154,29 @@ struct Inspect: ParsableCommand {
     if let span { return span }
     let (from, end) = (trimmed(start ?? 0, 9), trimmed(to ?? 0, 9))
     throw Failure(usage: "--from must be before --to; \(from) is not before \(end).")
+  }
+}
+
+extension LoadedPattern {
+  /// What it looks like under an actuator that plays it.
+  func view(under player: ActuatorProfile) -> PatternView<WaveformFiles> {
+    PatternView(reading, ofFile: name, under: player, sounds: waveforms)
+  }
+
+  func drawing(
+    _ view: PatternView<WaveformFiles>, _ picture: PictureRequest, _ limits: RenderLimits
+  ) throws(Failure) -> String {
+    do throws(RenderRefusal) { return try view.drawing(picture, limits: limits) } catch {
+      throw Failure(error, path: name)
+    }
+  }
+
+  /// The graph of its states.
+  fileprivate func graph(_ theme: DrawingTheme) throws(Failure) -> StateGraph {
+    if let graph = reading.graph(theme) { return graph }
+    throw Failure(
+      usage: reading.scene?.scene.definition == nil
+        ? "--graph only works with interactions, and \(name) is not one; use --svg."
+        : "\(name) has no states; write \"states\", or use --svg.")
   }
 }

@@ -15,7 +15,7 @@ struct MadeFolder {
 
   struct MadePattern {
     let folder: BuiltFolder
-    let product: PatternBuild.Product
+    let product: StagedBuild.Product
     let files: [String]
   }
 
@@ -37,7 +37,7 @@ struct MadeFolder {
 
   /// Opens the folder, waits for other builds in it, and removes leftovers of killed ones.
   private static func open(_ run: BuildRun) throws -> OpenFolder? {
-    guard let folder = try OpenFolder(run.output) else { return nil }
+    guard let folder = try OpenFolder(run.output, .interruptible) else { return nil }
     let isLocked = try folder.lock(isShared: run.isCheck) {
       writeDiagnostic(
         "\(run.output): note: another build is running in this folder; waiting for it.")
@@ -100,16 +100,7 @@ extension MadeFolder {
     for path in edited {
       writeDiagnostic("\(path): warning: edited since the last build; replaced.")
     }
-    let manifest = made.product.manifest
-    let left = manifest.omissions.map(\.format)
-    let losses = manifest.outputs.count { !$0.losses.isEmpty }
-    let parts = [
-      "\(made.product.files.count.counted("file")), \(result.written) written",
-      result.removed > 0 ? "\(result.removed) from an earlier build removed" : nil,
-      losses > 0 ? "\(losses) lose detail" : nil,
-      left.isEmpty ? nil : "skipped \(left.joined(separator: ", "))",
-    ]
-    writeDiagnostic(
-      "\(made.folder.path): \(parts.compactMap(\.self).joined(separator: ", ")); see manifest.json")
+    let sums = made.product.manifest.summary(of: made.product.files.count, result)
+    writeDiagnostic("\(made.folder.path): \(sums); see manifest.json")
   }
 }

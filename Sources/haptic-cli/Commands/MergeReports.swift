@@ -53,7 +53,7 @@ struct MergeReports: ParsableCommand {
 
   private func read(_ path: String) throws -> ReadReport {
     try withContents(
-      of: path, called: path, limit: MergeReports.mostBytes, limitNote: ""
+      of: path, called: path, limit: MergeReports.mostBytes
     ) { bytes in
       do throws(MalformedFile) {
         return try ReadReport(bytes)

@@ -57,7 +57,10 @@ struct Patterns: ParsableCommand {
       }
       let rows = try purpose.map { try patterns(for: $0, in: library) } ?? library
       return try writeOutput(
-        json ? Catalog.patterns(rows) : purpose == nil ? list(of: rows) : sheets(of: rows))
+        json
+          ? Catalog.patterns(rows)
+          : purpose == nil
+            ? Catalog.patternsText(rows) : rows.map(\.sheet).joined(separator: "\n"))
     }
     guard let pattern = ShippedPattern.named(name) else {
       throw Failure.unknown(
@@ -82,18 +85,6 @@ struct Patterns: ParsableCommand {
     guard found.isEmpty else { return found }
     throw Failure.unknown(
       "purpose", purpose, among: library.purposes, hint: "`haptic-cli patterns` lists all patterns")
-  }
-
-  private func sheets(of patterns: [LibraryPattern]) -> String {
-    patterns.map(\.sheet).joined(separator: "\n")
-  }
-
-  private func list(of library: [LibraryPattern]) -> String {
-    library.groups.map { group in
-      let width = (group.members.map(\.name.count).max() ?? 0) + 2
-      return "\(group.name)\n"
-        + group.members.map { "  \(padded($0.name, to: width))\($0.intent)\n" }.joined()
-    }.joined(separator: "\n")
   }
 }
 

@@ -82,7 +82,7 @@ struct Preview: ParsableCommand {
     if watch, let file = target.file {
       return try PreviewWatch(page, file, replacing).run(&state) { try show(target) }
     }
-    try target.write(page, state.json())
+    try target.write(page, state.document.json())
     try show(target)
     guard let status = state.faults.map(\.status.rawValue).max() else { return }
     throw ExitCode(status)
@@ -173,36 +173,5 @@ struct PreviewTarget {
     let path = file?.path ?? ""
     let size = Double(FileKind(path: path)?.size ?? 0) / 1e6
     return "\(path): \(fixed(size, 1)) MB; open it in a browser"
-  }
-}
-
-extension FileClass {
-  /// A page whose first input is a file of this name.
-  fileprivate static func page(of title: String) -> FileClass {
-    var page = FileClass("a page of \(title)") { bytes in
-      let head = String(decoding: bytes.prefix(FileClass.page.head), as: UTF8.self)
-      let first = head.split(separator: "\n").first { $0.contains("\"name\": ") } ?? ""
-      let quoted = JSONWriter.quoted(title).replacing("<", with: "\\u003c")
-      return FileClass.page.recognises(bytes)
-        && (first.hasSuffix(": \(quoted),") || first.hasSuffix("/\(quoted.dropFirst()),"))
-    }
-    page.head = FileClass.page.head
-    return page
-  }
-}
-
-extension StudioPage {
-  /// Creates the page at a file, or on standard output for `nil`.
-  func create(
-    _ inputs: String, nonce: String? = nil, at file: RunFile?
-  ) throws {
-    try file?.requireReplaceable()
-    do {
-      let output = try OutputFile(for: file.map { .file($0.path) } ?? .standardOutput)
-      try write(inputs, nonce: nonce, to: output)
-      try output.commit()
-    } catch let error as AudioFileError {
-      throw Failure(error)
-    }
   }
 }

@@ -55,34 +55,15 @@ struct PreviewState {
     for index in entries.indices { try entries[index].read(reading, profile, survivesAll) }
   }
 
-  /// The state as JSON; `version` tells it from others of a watched page.
-  func json(version: String? = nil, watch: (script: String, nonce: String)? = nil) -> String {
-    let names = entries.map(\.name)
-    return JSONWriter.object { root in
-      if let version { root.member("version", version) }
-      if let watch {
-        root.lineObject("watch") {
-          $0.member("script", watch.script)
-          $0.member("nonce", watch.nonce)
-        }
-      }
-      root.array("inputs") { list in
-        for entry in entries {
-          list.object {
-            $0.member("name", entry.name)
-            // Where two have one name, their paths tell them apart.
-            if names.count(where: { $0 == entry.name }) > 1 { $0.member("path", entry.argument) }
-            entry.carried?.write(to: &$0)
-            if let fault = entry.fault { $0.object("fault") { $0.write(fault) } }
-          }
-        }
-      }
-    }
-  }
+  /// What the page shows.
+  var document: PreviewDocument { PreviewDocument(entries.map(\.shown)) }
 }
 
 extension PreviewState.Entry {
-  fileprivate var name: String { carried?.name ?? input.fileTitle ?? "stdin" }
+  fileprivate var shown: PreviewDocument.Entry {
+    PreviewDocument.Entry(
+      input.fileTitle ?? "stdin", argument: argument, carried?.content, fault: fault?.shown)
+  }
 
   fileprivate mutating func read(
     _ reading: InputOptions, _ profile: String, _ survivesAll: Bool
@@ -94,45 +75,24 @@ extension PreviewState.Entry {
       try pattern.requireLimits(of: reading, under: pattern.reading.player(of: actuator))
       let new = try CarriedInput(input, pattern, read, reading, profile: profile)
       (carried, fault, paths) = (new, nil, new.paths)
-    } catch let failure as Failure
-      where failure.isOfInput || survivesAll && failure.status != .interrupted
-    {
+    } catch {
+      guard let failure = Failure(known: error),
+        failure.isOfInput || survivesAll && failure.status != .interrupted
+      else { throw error }
       fault = failure
       paths += read.contents.keys.filter { $0.hasPrefix("/") && !paths.contains($0) }
     }
   }
 }
 
-extension JSONWriter {
-  /// The lines shown before and after that of a fault, and the most bytes of one; our choices.
-  private static let (around, longestLine) = (2, 160)
-
-  fileprivate mutating func write(_ failure: Failure) {
-    let place = failure.fault?.place ?? Place()
-    let message = failure.fault?.message ?? failure.message
-    member("path", failure.path ?? "")
-    member("line", place.line)
-    member("column", place.scalarColumn ?? place.column)
-    member("message", place.path.isEmpty ? message : "\(place.path): \(message)")
-    array("lines") { list in
-      for (number, text) in Self.lines(around: place.line, of: failure.path) {
-        list.lineObject {
-          $0.member("number", number)
-          $0.member("text", text)
-        }
-      }
+extension Failure {
+  /// The fault as a page shows it, with the lines around it unless they cannot be read any more.
+  fileprivate var shown: PreviewDocument.Fault {
+    var bytes: [UInt8]?
+    if fault?.place.line != nil, let path, FileKind(path: path)?.isRegular == true {
+      let limit = ReadingOptions().maximumBytes
+      bytes = try? withContents(of: path, called: path, limit: limit) { Array($0) }
     }
-  }
-
-  /// The lines of a file around one; none of a file that cannot be read.
-  private static func lines(around line: Int?, of path: String?) -> [(Int, String)] {
-    guard let line, let path, FileKind(path: path)?.isRegular == true else { return [] }
-    let limit = ReadingOptions().maximumBytes
-    let lines = try? withContents(of: path, called: path, limit: limit, limitNote: "") { bytes in
-      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .enumerated().filter { ($0.offset + 1 - line).magnitude <= around }
-        .map { ($0.offset + 1, String(decoding: $0.element.prefix(longestLine), as: UTF8.self)) }
-    }
-    return lines ?? []
+    return PreviewDocument.Fault(fault, or: message, inFile: path, bytes ?? [])
   }
 }

@@ -35,12 +35,12 @@ struct PreviewWatch {
     TemporaryNames.insert(script.path)
     defer { TemporaryNames.delete(script.path) }
     var number = 1
-    var shown = state.json()
+    var shown = state.document.json()
     // Empty, so that what changed since the inputs were read is read at once.
     var read: [String: [Int]] = [:]
     try write(shown, version: number)
     let name = String(script.path[script.path.endOfFolder...])
-    let start = state.json(version: version(number), watch: (script: name, nonce: nonce))
+    let start = state.document.json(version: version(number), watch: (script: name, nonce: nonce))
     try page.create(start, nonce: nonce, at: file)
     try show()
     writeDiagnostic("\(file.path): note: it stays current until Ctrl-C.")
@@ -49,14 +49,14 @@ struct PreviewWatch {
       let before = state.faults.map(\.message)
       // A signal may also come while files are read; the page then keeps what it had.
       guard !Interruption.isRequested, (try? state.read(survivingAll: true)) != nil else {
-        try Interruption.uninterrupted { try page.create(state.json(), at: file) }
+        try Interruption.uninterrupted { try page.create(state.document.json(), at: file) }
         throw Failure(.interrupted, line: "")
       }
       // Only files that are new to it are as they were after the reading.
       let after = look(at: state.paths)
       read = after.merging(read.filter { after[$0.key] != nil }) { $1 }
       for line in state.faults.map(\.message) where !before.contains(line) { writeDiagnostic(line) }
-      let now = state.json()
+      let now = state.document.json()
       guard now != shown else { continue }
       (shown, number) = (now, number + 1)
       try write(now, version: number)

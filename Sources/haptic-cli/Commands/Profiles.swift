@@ -24,7 +24,9 @@ struct Profiles: ParsableCommand {
 
   func run() throws {
     let all = ActuatorProfile.builtIn
-    guard let name else { return try writeOutput(json ? Catalog.profiles : list) }
+    guard let name else {
+      return try writeOutput(json ? Catalog.profiles : Catalog.profilesText(.current))
+    }
     if let found = all.first(where: { $0.profile.name == name }) {
       return try writeOutput(found.text)
     }
@@ -34,32 +36,5 @@ struct Profiles: ParsableCommand {
       of: name, called: name, limit: ProfileFile.maximumBytes, limitNote: " for a profile"
     ) { String(decoding: $0, as: UTF8.self) }
     try writeOutput(text)
-  }
-
-  private var profiles: [ActuatorProfile] { ActuatorProfile.builtIn.map(\.profile) }
-
-  /// The list of profiles: a summary each, then a table of figures.
-  private var list: String {
-    let summaries = profiles.map { padded($0.name, to: 12) + $0.summary }
-    let figures = [["", "law", "vibration", "tap"]] + profiles.map(figures)
-    let widths = [12, 10, 14, 0]
-    let table = figures.map { row in
-      withoutTrailingSpaces(zip(row, widths).map { padded($0, to: $1) }.joined())
-    }
-    return (summaries + [""] + table).map { $0 + "\n" }.joined()
-  }
-
-  /// The row of a profile: name, law, frequencies of continuous events, length of a transient.
-  private func figures(of profile: ActuatorProfile) -> [String] {
-    let frequency = profile.continuous.frequency
-    let range = [frequency.atZero, frequency.atOne].map { trimmed($0, 1) }
-    let length = profile.transient.length
-    let ends = length.atZero == length.atOne ? [length.atZero] : [length.atZero, length.atOne]
-    let lengths = ends.map { trimmed($0.seconds * 1_000, 3) }
-    let dash = String(Glyphs.current.dash)
-    return [
-      profile.name, profile.law.rawValue, "\(range.joined(separator: dash)) Hz",
-      "\(lengths.joined(separator: dash)) ms",
-    ]
   }
 }

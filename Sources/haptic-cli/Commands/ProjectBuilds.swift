@@ -36,13 +36,13 @@ struct ProjectBuilds {
     var owners: [String: Place] = [:]
     return try project.settings.builds.map { build in
       try placed(at: build.place) {
-        let output = typed(build.output)
+        let output = project.path(build.output, from: here)
         try requireInside(output, command)
         guard owners.updateValue(build.place, forKey: output) == nil else {
           throw Failure(
             usage: "another build goes into '\(build.output)', too; name another folder.")
         }
-        let arguments = arguments(of: build)
+        let arguments = build.arguments(in: project, from: here)
         let inputs = try inputs(of: build, among: walked)
         // Alone first, so that a mistake of the file is not taken for one of the command line.
         _ = try BuildRun(.parse(arguments + ["--"] + inputs), into: output)
@@ -74,40 +74,12 @@ struct ProjectBuilds {
   private func placed<Result>(at place: Place, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let failure as Failure where failure.status == .usage {
+    } catch {
+      guard let failure = Failure(known: error), failure.status == .usage else { throw error }
       let message =
         failure.message.hasPrefix("error: ") ? failure.message.dropFirst(7) : "\(failure.message)"
       throw Failure(MalformedFile(at: place, String(message)), path: file)
     }
-  }
-}
-
-// MARK: - Options
-
-extension ProjectBuilds {
-  /// The options of a build as they are typed on a command line.
-  private func arguments(of build: ProjectBuild) -> [String] {
-    let profile = build["profile"] == nil ? project.settings.profile.map { ("profile", $0) } : nil
-    let root = build["root"] == nil ? project.settings.root.map { ("root", $0) } : nil
-    return ([profile, root].compactMap(\.self) + build.values).map {
-      (name: String, value: String) in
-      value.isEmpty ? "--\(name)" : "--\(name)=\(typed(value, of: name))"
-    }
-  }
-
-  private func typed(_ value: String, of option: String) -> String {
-    switch ProjectBuild.options.first(where: { $0.name == option })?.kind {
-    case .path: typed(value)
-    case .nameOrPath: ActuatorProfile.named(value) == nil ? typed(value) : value
-    default: value
-    }
-  }
-
-  /// A path of the file from the working folder, if it is inside; otherwise absolute.
-  private func typed(_ path: String) -> String {
-    guard !path.hasPrefix("/") else { return path }
-    let whole = "/" + pathSteps(path, from: project.folder).joined(separator: "/")
-    return whole == here ? "." : relative(whole, to: here)
   }
 }
 
@@ -116,35 +88,25 @@ extension ProjectBuilds {
 extension ProjectBuilds {
   /// The patterns of the project, without what it builds.
   private func files() throws -> [String] {
-    let outputs = try project.settings.builds.map { try absoluteFolder(of: typed($0.output) + "/") }
+    let outputs = try project.settings.builds.map {
+      try absoluteFolder(of: project.path($0.output, from: here) + "/")
+    }
     return try FolderSearch.files(
-      in: typed("."), projects, leavingOut: Set(outputs))
+      in: project.path(".", from: here), projects, leavingOut: Set(outputs))
   }
 
   /// The inputs of a build, each once: named files and shipped patterns, then those that patterns of
   /// paths match.
   private func inputs(of build: ProjectBuild, among files: [String]) throws -> [String] {
-    guard !build.inputs.isEmpty else { throw Failure(usage: "\"inputs\" is empty.") }
     let named = build.inputs.compactMap(named)
-    let patterns = build.inputs.filter { self.named($0) == nil }.map { element in
-      let isNegated = element.hasPrefix("!")
-      return (element, PathPatterns([String(element.dropFirst(isNegated ? 1 : 0))]), isNegated)
-    }
-    for (element, pattern, isNegated) in patterns where !isNegated {
-      guard files.contains(where: { pattern.contains(place(of: $0)) }) else {
-        throw Failure(usage: "nothing matches the input \"\(element)\".")
-      }
-    }
-    let matched = files.filter { file in
-      // Unlike in `.gitignore`, a file in a matched folder can be taken back.
-      patterns.last { $0.1.contains(place(of: file)) }.map { !$0.2 } ?? false
-    }
+    let patterns = build.inputs.filter { self.named($0) == nil }
+    let matched = try build.matches(of: patterns, among: files, place)
     return named + matched.filter { !named.contains($0) }
   }
 
   /// The file or shipped pattern that an input names; `nil` for a pattern of paths.
   private func named(_ element: String) -> String? {
-    let path = typed(element)
+    let path = project.path(element, from: here)
     if FileKind(path: path)?.isRegular == true { return path }
     return FileKind(path: path) == nil ? ShippedPattern.named(element)?.name : nil
   }

@@ -172,14 +172,6 @@ extension LoadedPattern {
     return shown.lines(inFile: name)
   }
 
-  /// A note that ``Timeline/addingClicks()`` adds no ticks; `nil` if it adds some.
-  var ticksMissing: String? {
-    guard !reading.timeline.states.contains(where: { $0.time > .zero }) else { return nil }
-    return reading.timeline.states.isEmpty
-      ? "\(name): note: no ticks, because the pattern enters no state."
-      : "\(name): note: no ticks, because no state is entered after 0 s."
-  }
-
   /// The number of findings about content that does not play.
   var losses: Int { reading.findings.count { $0.rule.isLoss } }
 

@@ -51,7 +51,7 @@ struct Rendering: BatchWork {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       outcome.result = try render(job, beside: written) { outcome.lines.append($0) }
     } catch {
-      outcome.add(error as? Failure ?? Failure(.malformed, path: input.name, "\(error)"))
+      outcome.add(Failure(of: error, in: input.name))
     }
     return outcome
   }

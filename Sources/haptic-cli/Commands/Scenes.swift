@@ -41,7 +41,7 @@ struct Scenes: ParsableCommand {
   func run() throws {
     guard let name else {
       guard set.isEmpty else { throw Failure(usage: "--set needs a scene; name one.") }
-      return try writeOutput(json ? Catalog.scenes : list)
+      return try writeOutput(json ? Catalog.scenes : Catalog.scenesText)
     }
     let scene = try HapticScene.named(name) ?? scene(playedBy: name)
     let summary = try summary(of: scene)
@@ -67,11 +67,6 @@ struct Scenes: ParsableCommand {
     }
     writeDiagnostic("\(input.name): plays the scene \(scene.name), which has these parameters:")
     return scene
-  }
-
-  private var list: String {
-    let width = (HapticScene.all.map(\.name.count).max() ?? 0) + 2
-    return HapticScene.all.map { "\(padded($0.name, to: width))\($0.summary)\n" }.joined()
   }
 }
 

@@ -67,15 +67,7 @@ struct FolderSearch {
 
   /// A line about what a folder holds beside the patterns that are taken from it.
   static func remark(on found: Found, in folder: String) -> String? {
-    let rest = [
-      found.sounds > 0
-        ? "\(found.sounds.counted("sound")) passed over, because the folder holds pattern files"
-        : nil,
-      found.lookalikes > 0
-        ? "\(found.lookalikes.lookalikeText) passed over, because no extension says so" : nil,
-    ].compactMap(\.self)
-    guard !rest.isEmpty else { return nil }
-    return "\(folder): note: \(rest.joined(separator: ", and ")); name what you want of them."
+    passedOver(sounds: found.sounds, lookalikes: found.lookalikes).map { "\(folder): note: \($0)" }
   }
 
   typealias Found = (files: [String], lookalikes: Int, sounds: Int, faults: [Failure])
@@ -157,7 +149,7 @@ struct FolderSearch {
     guard format.sharesExtension else { return true }
     do {
       return try withContents(
-        of: path, called: path, limit: ReadingOptions().maximumBytes, limitNote: ""
+        of: path, called: path, limit: ReadingOptions().maximumBytes
       ) { format.recognises($0) }
     } catch {
       // What cannot be read now is read, and reported, as a pattern.
@@ -171,7 +163,7 @@ struct FolderSearch {
   /// Whether a file without an extension of a format holds an object that some format recognises.
   private static func looksLikePattern(_ path: String) -> Bool {
     guard Format.all.forFile(named: path) == nil else { return false }
-    let found = try? withContents(of: path, called: path, limit: mostBytes, limitNote: "") {
+    let found = try? withContents(of: path, called: path, limit: mostBytes) {
       bytes in
       bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && Format.all.recognising(bytes) != nil
     }
@@ -198,10 +190,10 @@ private struct IgnoreList {
     guard try FileKind.present(at: path)?.isRegular == true else { return nil }
     do {
       patterns = try withContents(
-        of: path, called: name, limit: IgnoreList.mostBytes, limitNote: ""
+        of: path, called: name, limit: IgnoreList.mostBytes
       ) { PathPatterns(text: String(decoding: $0, as: UTF8.self)) }
     } catch {
-      throw error as? Failure ?? Failure(.unreadable, path: name, "\(error)")
+      throw Failure(of: error, in: name, .unreadable)
     }
     self.folder = folder
   }

@@ -36,11 +36,6 @@ struct CodeOptions: ParsableArguments {
   }
 }
 
-extension WritingOptions {
-  /// The package of Kotlin code.
-  var package: KotlinPackage? { self[AndroidXML.options].package }
-}
-
 /// The choices of a conversion, each for some formats.
 struct WritingStyle: ParsableArguments {
   @Option(help: .row(.split), completion: .row(.split))

@@ -98,10 +98,7 @@ struct Input {
     let wanted = try options.format()
     if contents == nil, isSound(asked: wanted) {
       if let digests { try withBytes(limit: .max, digests.note) }
-      let sound = try readSound(options, profile: profile)
-      var pattern = try loaded(sound.reading, options)
-      pattern.sound = sound.conversion
-      return pattern
+      return try haptics(ofSound: nil, options, profile: profile)
     }
     var reading = try options.reading()
     if contents == nil, wanted == nil, isStream {
@@ -112,10 +109,7 @@ struct Input {
           contents: bytes)
       }
       digests.map { digests in bytes.withUnsafeBytes { digests.note(input: $0) } }
-      let sound = try readSound(options, profile: profile, contents: bytes)
-      var pattern = try loaded(sound.reading, options)
-      pattern.sound = sound.conversion
-      return pattern
+      return try haptics(ofSound: bytes, options, profile: profile)
     }
     reading.profile = profile
     reading.keepsWrittenGain = toPlay
@@ -136,6 +130,16 @@ struct Input {
     let read =
       try contents?.withUnsafeBytes(parse) ?? withBytes(limit: reading.maximumBytes, parse)
     return try loaded(read, options)
+  }
+
+  /// What is made of a sound, of its file unless its bytes are known.
+  private func haptics(
+    ofSound bytes: [UInt8]?, _ options: InputOptions, profile: ActuatorProfile
+  ) throws -> LoadedPattern {
+    let sound = try readSound(options, profile: profile, contents: bytes)
+    var pattern = try loaded(sound.reading, options)
+    pattern.sound = sound.conversion
+    return pattern
   }
 
   private func loaded(_ reading: Reading, _ options: InputOptions) throws -> LoadedPattern {

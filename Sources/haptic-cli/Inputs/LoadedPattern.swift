@@ -60,15 +60,17 @@ extension LoadedPattern {
   }
 }
 
-// MARK: - Sounds
+// MARK: - Notes
 
 extension LoadedPattern {
   /// A note that a layout has no channel for sounds; `nil` if it has, or there are none.
   func soundsLeftOut(of layout: ChannelLayout) -> String? {
-    let sounds = reading.timeline.soundCount
-    guard !layout.carriesSounds, sounds > 0 else { return nil }
-    let what = sounds == 1 ? "1 sound is" : "\(sounds) sounds are"
-    let whom = sounds == 1 ? "it" : "them"
-    return "\(name): note: \(what) not in layout \(layout.rawValue); --layout mix plays \(whom)."
+    reading.timeline.soundsLeftOut(of: layout).map { "\(name): note: \($0)" }
   }
+
+  /// A note that ticks at state changes add nothing; `nil` if they add some.
+  var ticksMissing: String? { reading.timeline.ticksMissing.map { "\(name): note: \($0)" } }
+
+  /// Lines that say how a sound became haptics; none for a pattern.
+  var soundLines: [String] { (sound?.notes ?? []).map { "\(name): note: \($0)" } }
 }

@@ -4,42 +4,11 @@ import HapticFormats
 import HapticModel
 import HapticWorkbench
 
-/// A project: its settings, its folder, and its known findings.
-struct Project {
-  let settings: ProjectFile
-  /// The absolute path of its folder, without a final slash; empty for the root of the file system.
-  let folder: String
-  /// The path of its file in messages; `nil` for files that belong to no project.
-  let file: String?
-  let baseline: ProjectBaseline?
-  /// The actuator under which formats in physical units are judged.
-  let profile: ActuatorProfile
-
-  /// The path of a file relative to the project's folder.
-  func place(of absolutePath: String) -> String { relative(absolutePath, to: folder) }
-
-  func excludes(_ absolutePath: String) -> Bool {
-    settings.exclude.contains(place(of: absolutePath))
-  }
-
-  /// Whether the project leaves out a file or a folder whose folder it does not leave out.
-  func leavesOut(_ absolutePath: String, isFolder: Bool) -> Bool {
-    settings.exclude.verdict(on: place(of: absolutePath), isFolder: isFolder) ?? false
-  }
-
-  /// The folder that holds every file an input refers to; `nil` if the project names none.
-  var root: String? { settings.root.map { folder + "/" + $0 } }
-}
-
-/// Known findings, and the folder that its paths start from.
-struct ProjectBaseline {
-  let baseline: Baseline
-  /// The absolute path of the folder of its file.
-  let folder: String
-
+extension ProjectBaseline {
+  /// Reads the file of a path.
   init(path: String) throws {
-    baseline = try withContents(
-      of: path, called: path, limit: ProjectBaseline.mostBytes, limitNote: ""
+    let baseline = try withContents(
+      of: path, called: path, limit: ProjectBaseline.mostBytes
     ) { bytes in
       do throws(MalformedFile) {
         return try Baseline(bytes)
@@ -47,11 +16,8 @@ struct ProjectBaseline {
         throw Failure(error, path: path)
       }
     }
-    folder = try absoluteFolder(of: path)
+    self.init(baseline, inFolder: try absoluteFolder(of: path))
   }
-
-  /// The most bytes of a baseline: 64 MB, for hundreds of thousands of findings (our choice).
-  private static let mostBytes = 64 << 20
 }
 
 /// Finds the project of each folder, and reads each project's file once.
@@ -106,14 +72,14 @@ final class Projects {
     do {
       return try read(path, called: name, inFolder: folder)
     } catch {
-      throw error as? Failure ?? Failure(.unreadable, path: name, "\(error)")
+      throw Failure(of: error, in: name, .unreadable)
     }
   }
 
   private func read(_ path: String, called name: String, inFolder folder: String) throws -> Project
   {
     let bytes = try withContents(
-      of: path, called: name, limit: ProjectFile.maximumBytes, limitNote: ""
+      of: path, called: name, limit: ProjectFile.maximumBytes
     ) { Array($0) }
     let settings: ProjectFile
     do throws(MalformedFile) {
@@ -170,11 +136,4 @@ func absoluteFolder(of path: String) throws(Failure) -> String {
     return folder
   }
   return real == "/" ? "" : real
-}
-
-/// A path relative to a folder; unchanged if it is not inside.
-func relative(_ path: String, to folder: String) -> String {
-  // By bytes, as a file system compares.
-  guard path.utf8.starts(with: (folder + "/").utf8) else { return path }
-  return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
 }

@@ -125,43 +125,7 @@ extension SceneOptions {
         usage: "--hold\(side) and --gesture\(side) cannot be combined; use one of them.")
     }
     _ = try Setting.hold.number(fraction, of: side)
-    let seconds = holdDuration ?? 1
-    guard seconds > 0, seconds <= SceneOptions.longestHold else {
-      let most = trimmed(SceneOptions.longestHold, 0)
-      throw Failure(
-        usage: "--for must be above 0 s and at most \(most) s, not \(trimmed(seconds, 9)) s.")
-    }
-    return GestureInput(
-      .fraction([
-        GesturePoint(time: .zero, value: fraction),
-        GesturePoint(time: .seconds(seconds), value: fraction),
-      ]))
-  }
-
-  /// The longest gesture that scenes accept, in seconds.
-  private static var longestHold: Double { 600 }
-}
-
-// MARK: - The parameters
-
-extension HapticScene {
-  /// The parameters set by assignments such as `haptics.delay=0.02`, each checked.
-  func settings(
-    from assignments: [String], option: (String) -> String = { _ in "--set" }
-  ) throws -> [String: SceneValue] {
-    var settings: [String: SceneValue] = [:]
-    for assignment in assignments {
-      guard let sign = assignment.firstIndex(of: "=") else {
-        throw Failure(usage: "\(option(assignment)) takes NAME=VALUE, not '\(assignment)'.")
-      }
-      let name = String(assignment[..<sign])
-      let text = String(assignment[assignment.index(after: sign)...])
-      guard settings[name] == nil else {
-        throw Failure(usage: "\(option(assignment)) sets \(name) twice; set it once.")
-      }
-      settings[name] = try value(of: name, from: text)
-    }
-    return settings
+    return try GestureInput(holding: fraction, for: holdDuration)
   }
 }
 
@@ -183,36 +147,6 @@ extension SceneOptions {
       if let gesture { return Failure(.malformed, path: gesture, fault.message) }
       let option = hold.map { "--hold\(side) \(trimmed($0, 9)): " } ?? ""
       return Failure(usage: option + fault.message)
-    }
-  }
-}
-
-extension HapticScene {
-  fileprivate func value(of name: String, from text: String) throws -> SceneValue {
-    guard let parameter = parameters.first(where: { $0.name == name }) else {
-      throw Failure.unknown(
-        "parameter", name, among: parameters.map(\.name),
-        hint: "`haptic-cli scenes \(self.name)` lists them")
-    }
-    guard let value = parameter.domain.value(from: text), parameter.domain.contains(value) else {
-      if case .choice(let words) = parameter.domain {
-        throw Failure.unknown(name, text, among: words)
-      }
-      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
-      throw Failure(usage: "\(name) must be \(parameter.domain)\(unit), not '\(text)'.")
-    }
-    return value
-  }
-}
-
-extension SceneParameter.Domain {
-  /// The value from text, possibly out of bounds; `nil` if the text is not of this kind.
-  fileprivate func value(from text: String) -> SceneValue? {
-    switch self {
-    case .number: Double(text).map(SceneValue.number)
-    case .integer: Int(text).map(SceneValue.integer)
-    case .flag: Bool(text).map(SceneValue.flag)
-    case .choice: .choice(text)
     }
   }
 }

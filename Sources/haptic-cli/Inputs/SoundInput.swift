@@ -92,24 +92,3 @@ private struct SoundFileSource: SoundSource {
     throw SoundSourceFailure(AnalyzedSound.refusal(beyond: Int(mostFrames / Int64(rate))))
   }
 }
-
-extension LoadedPattern {
-  /// Lines that say how a sound became haptics; none for a pattern.
-  var soundLines: [String] {
-    guard let sound else { return [] }
-    guard !sound.pattern.isEmpty else {
-      return [
-        "\(name): note: nothing in this sound is louder than silence (-70 dB); nothing is written."
-      ]
-    }
-    let left = SoundTap.Verdict.allCases.filter { $0 != .played }.compactMap { verdict in
-      let count = sound.count(of: verdict)
-      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
-    }
-    let taps = sound.count(of: .played).counted("tap")
-    let more = left.isEmpty ? "" : ", \(left.joined(separator: ", "))"
-    return [
-      "\(name): note: \(taps)\(more); strategy \(sound.strategy.rawValue), because \(sound.reason)"
-    ] + sound.remarks.map { "\(name): note: \($0)" }
-  }
-}

@@ -52,29 +52,12 @@ struct SoundReadingOptions: ParsableArguments {
       try Setting.pointsPerSecond.number(pointsPerSecond) ?? options.pointsPerSecond
     options.gain = try Setting.soundGain.number(soundGain) ?? options.gain
     options.balance = try Setting.balance.number(balance).map { $0 / 100 }
-    options.brightness = try frequencies(brightness, .brightness) ?? options.brightness
+    options.brightness = try Setting.brightness.frequencies(brightness) ?? options.brightness
     options.level = try level.map { try choice("level", $0) } ?? options.level
     options.longestVibration = try Setting.longestVibration.number(longestVibration)
     return options
   }
 
   /// The frequencies that count; `nil` for all.
-  func frequencies() throws(Failure) -> ClosedRange<Double>? { try frequencies(band, .band) }
-
-  private func frequencies(
-    _ text: String?, _ setting: Setting
-  ) throws(Failure) -> ClosedRange<Double>? {
-    guard let text else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
-    let range = Setting.frequencies
-    guard parts.count == 2, let low = parts[0], let high = parts[1], range.contains(low),
-      range.contains(high), low < high
-    else {
-      throw Failure(
-        usage: "\(setting.option) must be two frequencies of \(trimmed(range.lowerBound, 0)) to "
-          + "\(trimmed(range.upperBound, 0)) Hz, the lower one first, such as 40-400, not '\(text)'."
-      )
-    }
-    return low...high
-  }
+  func frequencies() throws(Misuse) -> ClosedRange<Double>? { try Setting.band.frequencies(band) }
 }

@@ -18,44 +18,20 @@ struct CompanionOptions: ParsableArguments {
 
   var isEmpty: Bool { with.isEmpty }
 
-  func sounds() throws(Failure) -> [Companion] {
-    var sounds: [Companion] = []
-    for argument in with { sounds.append(try Companion(argument)) }
-    return sounds
-  }
+  func sounds() throws -> [Companion] { try with.map { try Companion($0) } }
 
-  func files() throws(Failure) -> [RunFile] {
+  func files() throws -> [RunFile] {
     try sounds().map { RunFile("sound", $0.path) }
   }
 
   /// Throws for a sound that does not exist or is not one, before many inputs are read.
-  func requirePlayable() throws(Failure) {
+  func requirePlayable() throws {
     var files = WaveformFiles()
     for sound in try sounds() { _ = try files.add(sound, as: sound.path) }
   }
 }
 
-/// A sound file with its start.
-struct Companion {
-  let path: String
-  let time: HapticTime
-
-  /// Parses `FILE@SECONDS` or `FILE`; an @ without a number after it is part of the name.
-  init(_ argument: String) throws(Failure) {
-    let parts = argument.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count > 1, let last = parts.last, let seconds = Double(last) else {
-      (path, time) = (argument, .zero)
-      return
-    }
-    path = parts.dropLast().joined(separator: "@")
-    guard !path.isEmpty else { throw Failure(usage: "--with \(argument) has no file name.") }
-    guard seconds >= 0, let time = HapticTime(exactly: seconds) else {
-      throw Failure(
-        usage: "--with \(argument): a sound must start at 0 s or later, not at \(last) s.")
-    }
-    self.time = time
-  }
-
+extension Companion {
   /// Where the sound is: a file, or else a shipped sound of this name.
   fileprivate func location() throws(Failure) -> WaveformLocation {
     if let path = realPath(of: path) { return .file(path) }
@@ -96,53 +72,29 @@ extension LoadedPattern {
   /// - Throws: ``Failure`` for a file that does not exist, is not a sound file, or cannot be named.
   func accompanied(
     by options: CompanionOptions, namedFrom folder: SoundFolder? = nil
-  ) throws(Failure) -> LoadedPattern {
+  ) throws -> LoadedPattern {
     guard !options.isEmpty else { return self }
     var pattern = self
     let own = reading.timeline.waveformPaths
-    var names = Set(reading.timeline.features.map(\.name))
     for sound in try options.sounds() {
       var path = try folder?.path(of: sound.path) ?? sound.path
       // A sound that the pattern itself names so may be another file.
       while folder == nil, own.contains(path) { path = "./" + path }
-      let name = unusedName(for: sound.path, &names)
-      try pattern.add(sound, as: path, named: name)
+      try pattern.add(sound, as: path)
     }
     return pattern
   }
 
-  private func unusedName(for path: String, _ names: inout Set<String>) -> String {
-    let title = String(path[path.endOfFolder...])
-    var (name, number) = (title, 2)
-    while !names.insert(name).inserted {
-      name = "\(title) (\(number))"
-      number += 1
-    }
-    return name
-  }
-
-  private mutating func add(
-    _ sound: Companion, as path: String, named name: String
-  ) throws(Failure) {
+  private mutating func add(_ sound: Companion, as path: String) throws(Failure) {
     let (location, findings) = try waveforms.add(sound, as: path)
     waveformLocations[path] = location
     if case .file(let file) = location { waveformPaths.append(file) }
     reading = reading.adding(findings)
-    let event = AudioEvent(
-      time: sound.time, source: .file(path: path, usesVolumeEnvelope: false, loops: false))
-    // Not an overlay, which would drop the intents of the whole: a sound is not felt.
-    reading.timeline.patterns.append(
-      PlacedPattern(
-        HapticPattern(events: [.audio(event)], names: [EventName(name, ofEvent: 0)])))
-    companions.append(name)
+    companions.append(reading.timeline.add(sound, as: path))
   }
 
   /// How far each of the sounds beside it is from the haptic nearest to it.
-  var companionAlignments: [AlignmentResult] {
-    guard !companions.isEmpty else { return [] }
-    let names = Set(companions)
-    return reading.timeline.soundAlignments().filter { names.contains($0.expectation.partner) }
-  }
+  var companionAlignments: [AlignmentResult] { reading.timeline.alignments(ofSounds: companions) }
 
   var companionLines: [String] {
     companionAlignments.map { "\(name): note: \($0.sentence)." }
@@ -150,11 +102,7 @@ extension LoadedPattern {
 
   /// The same timeline without the names of the sounds, for formats that cannot hold them.
   var timelineWithoutCompanionNames: Timeline {
-    var timeline = reading.timeline
-    for index in timeline.patterns.indices.suffix(companions.count) {
-      timeline.patterns[index].pattern.names = []
-    }
-    return timeline
+    reading.timeline.withoutNames(ofLast: companions.count)
   }
 }
 

@@ -31,8 +31,8 @@ struct ComparisonThresholds: ParsableArguments {
 
   /// The thresholds as the comparison takes them.
   ///
-  /// - Throws: ``Failure`` for one that is out of range.
-  func limits() throws(Failure) -> ComparisonLimits {
+  /// - Throws: ``Misuse`` for one that is out of range.
+  func limits() throws(Misuse) -> ComparisonLimits {
     var limits = ComparisonLimits()
     limits.maxShift = try Setting.maxShift.number(maxShift)
     limits.maxUnmatched = try Setting.maxUnmatched.integer(maxUnmatched)

@@ -104,12 +104,4 @@ struct Exploration {
     try OutputFile(text, for: file).commit()
     return target
   }
-
-  /// The way from a folder to a file, both absolute.
-  private func way(from folder: String, to file: String) -> String {
-    let (here, there) = (folder.split(separator: "/"), file.split(separator: "/"))
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    return (here.dropFirst(common).map { _ in ".." } + there.dropFirst(common))
-      .joined(separator: "/")
-  }
 }

@@ -16,7 +16,7 @@ struct CheckReports {
     replacing: ReplacingOptions
   ) throws {
     let words = arguments + aliases.filter { !arguments.contains($0) }
-    let asked = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
+    let asked = try (words.isEmpty ? ["text"] : words).map { try ReportFormat.typed($0) }
     var places: Set<String> = []
     for (form, path) in asked where !places.insert(path ?? "").inserted {
       guard let path else {
@@ -32,17 +32,6 @@ struct CheckReports {
       (form, path.map { RunFile("report", $0, replacing.content(.report(form))) })
     }
     for (_, file) in reports { try file?.requireApart(from: read) }
-  }
-
-  private static func report(_ argument: String) throws -> (form: ReportFormat, path: String?) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = ReportFormat.named(String(parts[0])) else {
-      throw Failure.unknown("report", String(parts[0]), among: ReportFormat.all.map(\.name))
-    }
-    guard parts.last?.isEmpty == false else {
-      throw Failure(usage: "--report \(argument) has no file name.")
-    }
-    return (form, parts.count > 1 ? String(parts[1]) : nil)
   }
 
   /// Whether the text report is printed, which names the files that cannot be read.

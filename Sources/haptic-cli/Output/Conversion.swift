@@ -117,7 +117,7 @@ extension Conversion.Outcome {
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {
-    add(error as? Failure ?? Failure(.malformed, path: path, "\(error)"))
+    add(Failure(of: error, in: path))
   }
 
   fileprivate mutating func add(_ failure: Failure) {
@@ -127,33 +127,14 @@ extension Conversion.Outcome {
   }
 
   fileprivate mutating func addNotes(on output: ConversionOutput, _ pattern: LoadedPattern) {
-    noteParts(of: output)
-    noteSounds(of: pattern, beside: output)
+    guard let path = output.path else { return }
+    let folder = path[..<path.endOfFolder]
+    let sounds = output.format.carries[.sound] == nil ? [] : pattern.waveformLocations.keys.sorted()
+    let missing = sounds.filter { FileKind(path: $0.hasPrefix("/") ? $0 : folder + $0) == nil }
+    lines += file.notes(missing: missing).map { "\(path): note: \($0)" }
     lines += output.staleNeighbours(of: file.outputs).map {
       "\($0): note: left from an earlier conversion; it is not part of this one."
     }
-  }
-
-  /// Adds a note on sound files that should be beside the output but are not.
-  private mutating func noteSounds(of pattern: LoadedPattern, beside output: ConversionOutput) {
-    guard let path = output.path, output.format.carries[.sound] != nil else { return }
-    let folder = path[..<path.endOfFolder]
-    let missing = pattern.waveformLocations.keys.sorted().filter { sound in
-      FileKind(path: sound.hasPrefix("/") ? sound : folder + sound) == nil
-    }
-    guard !missing.isEmpty else { return }
-    let names = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = missing.count > 3 ? ", and \(missing.count - 3) more" : ""
-    lines.append(
-      "\(path): note: refers to sound files that are not in its folder, and are not copied: \(names)\(rest); "
-        + "`haptic-cli build` copies them.")
-  }
-
-  private mutating func noteParts(of output: ConversionOutput) {
-    guard let path = output.path, file.outputs.count > 1 else { return }
-    lines.append(
-      "\(path): note: written as \(file.outputs.count) files that play together: "
-        + "\(file.outputs.joined(separator: ", ")); --split never writes one.")
   }
 
   /// The reason to refuse an output with losses in reading or writing; `nil` if there are none.

@@ -62,7 +62,7 @@ struct DrawingFile {
         throw Failure(.writing, path: path, "\(name) could not make a PNG of the drawing.")
       }
       return try withContents(
-        of: pixels, called: path, limit: DrawingFile.largestPNG, limitNote: ""
+        of: pixels, called: path, limit: DrawingFile.largestPNG
       ) { bytes in
         try OutputFile(bytes, for: file).commit()
       }

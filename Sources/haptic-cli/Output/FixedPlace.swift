@@ -37,7 +37,7 @@ struct FixedPlace {
       }
       try file.commit()
     } catch {
-      throw error as? Failure ?? Failure(.writing, path: path, "\(error)")
+      throw Failure(of: error, in: path, .writing)
     }
   }
 

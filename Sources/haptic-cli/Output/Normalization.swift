@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticRender
+import HapticWorkbench
 
 /// The scaling of a render to a given peak.
 struct Normalization {

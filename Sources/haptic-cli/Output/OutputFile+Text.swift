@@ -43,14 +43,3 @@ extension OutputFile {
     }
   }
 }
-
-extension Failure {
-  /// The failure of making a folder, for the reason of the last call.
-  init(cannotMakeFolder path: String, code: Int32 = errno) {
-    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let parent = String(name[..<name.endOfFolder])
-    let isMissing = code == ENOENT && !parent.isEmpty && FileKind(path: parent) == nil
-    let reason = isMissing ? "the folder '\(parent)' does not exist" : systemMessage(code)
-    self.init(.cannotCreate, path: path, "Cannot create the folder: \(reason).")
-  }
-}

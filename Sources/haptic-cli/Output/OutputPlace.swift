@@ -39,7 +39,7 @@ enum OutputPlace {
   func makeFolder() throws(Failure) {
     guard case .folder(let path) = self, !path.isEmpty, FileKind(path: path) == nil else { return }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(cannotMakeFolder: path)
+      throw Failure(FileFault(cannotMakeFolder: path))
     }
   }
 }

@@ -89,22 +89,6 @@ struct RenderJob: BatchOutput {
   }
 }
 
-extension RenderPlan {
-  /// The full-scale values of channels that carry values instead of motion, as a comment.
-  fileprivate func comment(upTo most: Int) -> String? {
-    guard layout == .envelopes else { return nil }
-    var text = ""
-    for (index, scale) in scales.enumerated() {
-      let next = (index > 0 ? "; " : "") + scale.meaning
-      guard text.utf8.count + next.utf8.count < most else {
-        return text + "; and \((scales.count - index).counted("more channel"))"
-      }
-      text += next
-    }
-    return text
-  }
-}
-
 extension LoadedPattern {
   /// The plan that renders it, with or without a tick at each state change.
   func plan(

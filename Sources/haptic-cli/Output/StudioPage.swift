@@ -8,11 +8,7 @@ import HapticWorkbench
 struct StudioPage {
   /// Where it was found.
   let path: String
-  private let bytes: [UInt8]
-  /// Where inputs belong: right after the tag of the element for them.
-  private let place: Int
-  /// Where a source of scripts can be added to the page's policy.
-  private let policy: Int
+  private let template: StudioTemplate
 
   private static let fileName = "haptic-studio.html"
   /// The largest page; ours has 3 MB.
@@ -27,17 +23,15 @@ struct StudioPage {
       throw StudioPage.absence(from: places, isAsked: asked != nil)
     }
     self.path = path
-    bytes = try withContents(
+    let bytes = try withContents(
       of: path, called: path, limit: StudioPage.mostBytes, limitNote: " for a page"
     ) { Array($0) }
-    let (open, source) = (#"<script type="application/json" id="inputs">"#, "script-src ")
-    guard let place = bytes.end(of: open), let policy = bytes.end(of: source), policy < place
-    else {
+    guard let template = StudioTemplate(bytes) else {
       throw Failure(
         .unreadable, path: path,
         "this is not a studio page of this version; build it again with `make web`.")
     }
-    (self.place, self.policy) = (place, policy)
+    self.template = template
   }
 
   /// Beside the installed command, or else in the checkout that the command was built in.
@@ -61,24 +55,19 @@ struct StudioPage {
         + "package that holds it, or name one with --studio.")
   }
 
-  /// Writes the page with inputs, which are JSON; a page that is watched runs scripts of its nonce.
-  func write(_ inputs: String, nonce: String? = nil, to file: OutputFile) throws {
-    let source = nonce.map { "'nonce-\($0)' " } ?? ""
-    try write(..<policy, to: file)
-    try file.write(source)
-    try write(policy..<place, to: file)
-    // Whatever a file holds stays text: nothing of it can end the element.
-    var data: [UInt8] = []
-    data.reserveCapacity(inputs.utf8.count)
-    for byte in inputs.utf8 {
-      if byte == UInt8(ascii: "<") { data += "\\u003c".utf8 } else { data.append(byte) }
+  /// Creates the page with inputs at a file, or on standard output for `nil`; a page that is watched
+  /// runs scripts of its nonce.
+  func create(_ inputs: String, nonce: String? = nil, at file: RunFile?) throws {
+    try file?.requireReplaceable()
+    do {
+      let output = try OutputFile(for: file.map { .file($0.path) } ?? .standardOutput)
+      try template.write(inputs, nonce: nonce) { bytes throws(AudioFileError) in
+        try output.write(bytes)
+      }
+      try output.commit()
+    } catch let error as AudioFileError {
+      throw Failure(error)
     }
-    try data.withUnsafeBytes(file.write)
-    try write(place..., to: file)
-  }
-
-  private func write(_ range: some RangeExpression<Int>, to file: OutputFile) throws {
-    try bytes[range].withUnsafeBytes(file.write)
   }
 }
 
@@ -89,14 +78,5 @@ extension Program {
     guard let name = CommandLine.arguments.first else { return nil }
     let folders = name.contains("/") ? [""] : (environment("PATH") ?? "").split(separator: ":")
     return folders.lazy.compactMap { realPath(of: $0.isEmpty ? name : "\($0)/\(name)") }.first
-  }
-}
-
-extension [UInt8] {
-  /// The index after a text in the head of a page, which has less than 4 kB; `nil` if there is none.
-  fileprivate func end(of text: String) -> Int? {
-    let word = Array(text.utf8)
-    let start = prefix(4096).indices.first { self[$0...].starts(with: word) }
-    return start.map { $0 + word.count }
   }
 }

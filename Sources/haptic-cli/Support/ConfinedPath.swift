@@ -2,6 +2,7 @@
 // targets of links.
 
 import HapticFormats
+import HapticWorkbench
 
 /// The reason why a path in a file cannot be used.
 enum PathFault: Error {
@@ -64,9 +65,4 @@ func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
-}
-
-/// Whether an absolute path is inside a folder; compared by bytes, as in a file system.
-func isInside(_ folder: String, _ path: String) -> Bool {
-  path.utf8.starts(with: folder.hasSuffix("/") ? folder.utf8 : (folder + "/").utf8)
 }

@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// The reason why a run ends early.
 struct Failure: Error {
@@ -24,6 +25,8 @@ struct Failure: Error {
     self.path = path
     message = line
   }
+
+  init(_ misuse: Misuse) { self.init(usage: misuse.message) }
 
   init(usage message: String) { self.init(.usage, line: "error: \(message)") }
 
@@ -60,8 +63,30 @@ struct Failure: Error {
     self.init(status, path: path ?? error.path, message)
   }
 
+  /// The failure that an error of the command or of its libraries is; `nil` for another error.
+  init?(known error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let fault as FileFault: self.init(fault)
+    case let misuse as Misuse: self.init(misuse)
+    default: return nil
+    }
+  }
+
+  /// The failure that an error is, or else one of a file.
+  init(of error: any Error, in path: String, _ status: ExitStatus = .malformed) {
+    self = Failure(known: error) ?? Failure(status, path: path, "\(error)")
+  }
+
   /// Whether it is about one input, so that the others are still worked on.
   var isOfInput: Bool { [.malformed, .unreadable, .cannotCreate].contains(status) }
+
+  /// The usage error of an unknown name; see ``Misuse/unknown(_:_:among:hint:)``.
+  static func unknown(
+    _ kind: String, _ name: String, among candidates: [String], hint: String? = nil
+  ) -> Failure {
+    Failure(Misuse.unknown(kind, name, among: candidates, hint: hint))
+  }
 
   /// The failure after a signal.
   static let interrupted = Failure(.interrupted, line: "error: interrupted.")

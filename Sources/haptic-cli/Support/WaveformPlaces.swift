@@ -5,6 +5,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticWorkbench
 
 /// The places to search, in order.
 struct WaveformPlaces {
@@ -72,22 +73,10 @@ extension WaveformPlaces {
   func absence(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> (message: String, suggestion: String?) {
-    let written = reference.written
-    let isBeside = written == reference.path
-    let beside = isBeside ? "in the folder of the input" : "as \"\(reference.path)\""
-    let places: String =
-      switch (folder, root) {
-      case (nil, _): "not a shipped sound"
-      case (_, nil) where isBeside:
-        "not found \(beside); --root FOLDER names the folder of an app's bundle"
-      case (_, nil): "not found \(beside), nor in the folder of the input"
-      default: "not found \(beside), nor in --root"
-      }
-    let strokes = written.contains("\\") ? " Separate folders by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
-    let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
-    let consequence = " Without it the event is silent, and an iPhone may refuse the whole pattern."
-    return ("\"\(written)\" is \(places).\(consequence)\(strokes)\(question)", nearest)
+    let message = reference.absence(
+      hasFolder: folder != nil, hasRoot: root != nil, suggesting: nearest)
+    return (message, nearest)
   }
 
   /// The suggested path to write: the nearest name in all places.

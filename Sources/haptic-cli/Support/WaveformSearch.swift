@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// A search for all the sound files of one input.
 struct WaveformSearch {
@@ -39,10 +40,12 @@ struct WaveformSearch {
         guard error.kind != .unreadable else {
           throw Failure(.unreadable, path: name, error.message)
         }
-        outcome.report(reference, error.message.silencing)
+        outcome.findings.append(reference.silence(because: error.message))
       }
     }
-    outcome.noteRest(of: references)
+    // Inserted first, because only a limited number of findings is kept.
+    let rest = references.silenceOfRest(beyond: WaveformSearch.mostFiles)
+    outcome.findings.insert(contentsOf: rest, at: 0)
     return outcome
   }
 
@@ -56,10 +59,13 @@ struct WaveformSearch {
     } catch {
       let message = error.message(reference.written)
       guard !error.isDenial else { throw Failure(.unreadable, path: name, message) }
-      let absence: (message: String, suggestion: String?) =
-        error.isAbsence ? places.absence(of: reference, &neighbours) : (message.silencing, nil)
-      outcome.report(
-        reference, absence.message, suggestion: absence.suggestion.map { "\"\($0)\"" })
+      guard error.isAbsence else {
+        outcome.findings.append(reference.silence(because: message))
+        return nil
+      }
+      let (absence, nearest) = places.absence(of: reference, &neighbours)
+      outcome.findings.append(
+        reference.unplayable(absence, suggestion: nearest.map { "\"\($0)\"" }))
       return nil
     }
   }
@@ -75,30 +81,6 @@ extension WaveformSearch.Outcome {
       findings.append(Finding(remark.rule, at: reference.place, remark.message))
     }
   }
-
-  fileprivate mutating func report(
-    _ reference: WaveformReference, _ message: String, suggestion: String? = nil
-  ) {
-    findings.append(
-      Finding(
-        ReadingRules.unplayableWaveform, at: reference.place, message, suggestion: suggestion))
-  }
-
-  fileprivate mutating func noteRest(of references: [WaveformReference]) {
-    guard let first = references.dropFirst(WaveformSearch.mostFiles).first else { return }
-    // Inserted first, because only a limited number of findings is kept.
-    findings.insert(
-      Finding(
-        ReadingRules.unplayableWaveform, at: first.place,
-        "\(references.count) sound files are named, more than the limit of "
-          + "\(WaveformSearch.mostFiles); \"\(first.path)\" and those after it are silent."),
-      at: 0)
-  }
-}
-
-extension String {
-  /// The reason why a file is not played, with the consequence.
-  fileprivate var silencing: String { self + " The event is silent." }
 }
 
 extension WaveformRemark {

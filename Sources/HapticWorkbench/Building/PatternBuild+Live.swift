@@ -1,22 +1,21 @@
 // The folder of live code of a build: an interaction in three languages, with all around it.
 
-import CLiveRuntimes
 import HapticFormats
+import HapticModel
 import HapticScenes
 
 extension PatternBuild {
   /// Writes the live code of a pattern that an interaction has made.
-  mutating func writeLive() throws {
-    guard let played = pattern.reading.scene else {
+  mutating func writeLive(_ templates: [LiveTemplate]) throws(BuildStop<Fault>) {
+    guard let played = reading.scene else {
       // A pattern that nobody wants live is not told about it.
       guard !options.only.isEmpty else { return }
       return leaveOut(LiveFolder.name, because: "Only interactions and scenes are played live.")
     }
     let folder = LiveFolder(
-      of: played.scene, settings: played.settings,
-      package: options.writing.package)
+      of: played.scene, settings: played.settings, package: options.writing.package)
     var rumble: [(name: String, text: String)] = []
-    for piece in try folder.pieces() {
+    for piece in try unfaulted({ () throws(SceneFault) in try folder.pieces() }) {
       let reading = Reading(timeline: piece.timeline)
       for (format, place) in Self.pieceFormats {
         let path = "\(folder.path(place))/\(piece.word).\(format.fileExtension)"
@@ -26,28 +25,41 @@ extension PatternBuild {
         rumble.append((piece.name, calls.parts[0].text))
       }
     }
-    for file in try folder.files(from: LiveTemplate.all, rumble: rumble) {
+    let files = try unfaulted { () throws(SceneFault) in
+      try folder.files(from: templates, rumble: rumble)
+    }
+    for file in files {
       try add(
-        file.text, as: "\(LiveFolder.name)/\(file.path)", format: "live", losses: file.losses)
+        BuiltFile(
+          path: "\(LiveFolder.name)/\(file.path)", format: "live", content: .text(file.text),
+          losses: file.losses))
     }
   }
 
+  private func unfaulted<Result>(
+    _ work: () throws(SceneFault) -> Result
+  ) throws(BuildStop<Fault>) -> Result {
+    do throws(SceneFault) { return try work() } catch { throw .refused(error.message) }
+  }
+
   /// The formats of pieces, and where their files are.
-  private static let pieceFormats: [(Format, String)] = [
-    (.ahap, "ios/Sources/$Name/pieces"), (.android, "android/src/main/assets/pieces"),
-    (.haptic, "meta/pieces"),
-  ]
+  private static var pieceFormats: [(Format, String)] {
+    [
+      (.ahap, "ios/Sources/$Name/pieces"), (.android, "android/src/main/assets/pieces"),
+      (.haptic, "meta/pieces"),
+    ]
+  }
 }
 
 extension LiveTemplate {
-  /// All files of live code, in the order of the manifest.
-  fileprivate static let all: [LiveTemplate] = {
+  /// All files of live code, in the order of the manifest, with the text of each piece.
+  static func all(_ text: (String) -> String) -> [LiveTemplate] {
     let (ios, android, kotlin) = ("ios/Sources/$Name", "android", "android/src/main/kotlin")
     // The Swift player is the engine's own source; an app has no library whose maths it imports.
     let player = [
       "maths", "effect", "numbers", "program", "now", "way", "animator", "state", "player",
     ]
-    .map { text($0).split(separator: "import HapticModel\n\n").joined() }
+    .map { withoutImport(text($0)) }
     .joined(separator: "\n")
     return [
       LiveTemplate(.filled, .swift, "ios/Package.swift", text("package")),
@@ -69,9 +81,16 @@ extension LiveTemplate {
       LiveTemplate(.adapter, .typeScript, "web/haptic-live-web.ts", text("web")),
       LiveTemplate(.filled, .typeScript, "web/$title.pieces.ts", text("pieces")),
     ]
-  }()
+  }
 
-  private static func text(_ name: String) -> String {
-    live_runtime(name).map { String(cString: $0) } ?? ""
+  /// Swift without the line that imports the model, and the empty one after it.
+  private static func withoutImport(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let index = lines.firstIndex(of: "import HapticModel"), index + 1 < lines.count,
+      lines[index + 1].isEmpty
+    {
+      lines.removeSubrange(index...index + 1)
+    }
+    return lines.joined(separator: "\n")
   }
 }

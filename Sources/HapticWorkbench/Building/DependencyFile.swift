@@ -1,17 +1,27 @@
 // The files that a build read, as a rule of Make, which Ninja, CMake and Xcode read too.
 
-import HapticWorkbench
+import HapticFormats
 
 /// A rule that makes what was written depend on what was read.
-struct DependencyFile {
+package struct DependencyFile {
   /// The files made, as the rules of a build system name them.
-  let targets: [String]
-  let files: [String]
+  private let targets: [String]
+  private let files: [String]
+
+  /// A name that cannot be written, and why.
+  package struct Refusal: Error {
+    package let path: String
+    package let message: String
+  }
+
+  package init(targets: [String], files: [String]) {
+    (self.targets, self.files) = (targets, files)
+  }
 
   /// The rule as text, with a final line feed.
   ///
-  /// - Throws: ``Failure`` for a name that Make and Ninja do not both read as it is.
-  func text() throws(Failure) -> String {
+  /// - Throws: ``Refusal`` for a name that Make and Ninja do not both read as it is.
+  package func text() throws(Refusal) -> String {
     var names: [String] = []
     for target in targets { names.append(try DependencyFile.escaped(target)) }
     var text = names.joined(separator: " ") + ":"
@@ -26,7 +36,7 @@ struct DependencyFile {
   private static let refused = Set("%;|*?&='\"`<>^()".unicodeScalars)
 
   /// A path in the syntax of Make: backslashes count only where they precede a space or a `#`.
-  private static func escaped(_ path: String) throws(Failure) -> String {
+  private static func escaped(_ path: String) throws(Refusal) -> String {
     var text = ""
     var backslashes = ""
     for character in path.unicodeScalars {
@@ -51,16 +61,11 @@ struct DependencyFile {
       ? "U+\(String(character.value, radix: 16))" : "'\(character)'"
   }
 
-  private static func unwritable(_ path: String, _ what: String) -> Failure {
-    Failure(
-      .cannotCreate, path: path,
-      "its name has \(what), which a dependency file cannot hold; rename it, or build without "
+  private static func unwritable(_ path: String, _ what: String) -> Refusal {
+    Refusal(
+      path: path,
+      message:
+        "its name has \(what), which a dependency file cannot hold; rename it, or build without "
         + "--depfile.")
-  }
-}
-
-extension FileClass {
-  static let dependencyRule = FileClass("a dependency file of a build") { bytes in
-    [":", " "].contains { bytes.firstLine.contains("\(BuildManifest.fileName)\($0)") }
   }
 }

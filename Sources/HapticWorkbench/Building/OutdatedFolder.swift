@@ -1,10 +1,9 @@
 // Why a built folder is not what a build would make, in one line.
 
-import HapticFormats
-import HapticWorkbench
+import HapticModel
 
 /// A pattern's folder that is out of date.
-struct OutdatedFolder {
+package struct OutdatedFolder {
   let path: String
   /// What its manifest says; `nil` if there is none.
   let record: BuildRecord?
@@ -21,12 +20,22 @@ struct OutdatedFolder {
   /// The files of an earlier build that this one does not make.
   let leftOvers: [String]
 
+  package init(
+    path: String, record: BuildRecord?, manifest: BuildManifest, isUnfinished: Bool, isEmpty: Bool,
+    changed: [String], missing: [String], edited: [String], leftOvers: [String]
+  ) {
+    (self.path, self.record, self.manifest) = (path, record, manifest)
+    (self.isUnfinished, self.isEmpty) = (isUnfinished, isEmpty)
+    (self.changed, self.missing) = (changed, missing)
+    (self.edited, self.leftOvers) = (edited, leftOvers)
+  }
+
   /// The reasons and the number of files, as a line of text.
-  var line: String { "\(path): error: \(reasons.joined(separator: ", ")); \(work)." }
+  package var line: String { "\(path): error: \(reasons.joined(separator: ", ")); \(work)." }
 
   private var reasons: [String] {
     guard let record else { return [unrecorded] }
-    let built = Set(record.outputs.map(\.path) + [BuildManifest.fileName])
+    let built = Set(record.outputs.map { $0.path } + [BuildManifest.fileName])
     let reasons = [
       isUnfinished ? "a build was interrupted" : nil,
       changedInputs(since: record).someNamed.map { "input changed (\($0))" },
@@ -36,7 +45,7 @@ struct OutdatedFolder {
       edited.someNamed.map { "edited since the build (\($0))" },
       missing.filter(built.contains).someNamed.map { "missing (\($0))" },
       leftOvers.someNamed.map { "orphaned (\($0): no longer made)" },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
     return reasons.isEmpty ? [unexplained] : reasons
   }
 
@@ -49,7 +58,7 @@ struct OutdatedFolder {
   private func changedInputs(since record: BuildRecord) -> [String] {
     let (old, new) = (Set(record.inputs), Set(manifest.inputs))
     let paths = (manifest.inputs + record.inputs).filter { !old.contains($0) || !new.contains($0) }
-      .map(\.path)
+      .map { $0.path }
     var seen: Set<String> = []
     return paths.filter { seen.insert($0).inserted }
   }
@@ -61,7 +70,7 @@ struct OutdatedFolder {
   }
 
   private static func text(_ options: [String], profile: String) -> String {
-    let all = options + (profile == "reference" ? [] : ["--profile \(profile)"])
+    let all = options + (profile == Setting.profile.standard ? [] : ["--profile \(profile)"])
     return all.isEmpty ? "none" : "'\(all.joined(separator: " "))'"
   }
 
@@ -76,7 +85,7 @@ struct OutdatedFolder {
     return [
       "\(changed.count.counted("file")) to update", removed > 0 ? "\(removed) to remove" : nil,
     ]
-    .compactMap(\.self).joined(separator: ", ")
+    .compactMap { $0 }.joined(separator: ", ")
   }
 }
 
@@ -85,5 +94,20 @@ extension [String] {
   fileprivate var someNamed: String? {
     guard count > 2 else { return isEmpty ? nil : joined(separator: ", ") }
     return "\(self[0]), \(self[1]) and \(count - 2) more"
+  }
+}
+
+extension BuildManifest {
+  /// What a build of some files wrote and removed, what loses detail, and what it left out.
+  package func summary(of files: Int, _ result: (written: Int, removed: Int)) -> String {
+    let losses = outputs.count { !$0.losses.isEmpty }
+    let parts = [
+      "\(files.counted("file")), \(result.written) written",
+      result.removed > 0 ? "\(result.removed) from an earlier build removed" : nil,
+      losses > 0 ? "\(losses) lose detail" : nil,
+      omissions.isEmpty
+        ? nil : "skipped \(omissions.map { $0.format }.joined(separator: ", "))",
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -3,12 +3,12 @@
 import HapticFormats
 
 /// A file that a format writes to a built folder.
-struct BuildTarget: Sendable {
-  let format: Format
-  let delivery: Format.Delivery
+package struct BuildTarget: Sendable {
+  package let format: Format
+  package let delivery: Format.Delivery
 
   /// All targets, in the order of the manifest.
-  static let all: [BuildTarget] = folders.flatMap { folder in
+  package static let all: [BuildTarget] = folders.flatMap { folder in
     Format.all.compactMap { format in
       guard let delivery = format.delivery, delivery.folder == folder else { return nil }
       return BuildTarget(format: format, delivery: delivery)
@@ -17,9 +17,9 @@ struct BuildTarget: Sendable {
 
   /// The folders that `--only` accepts: first those in the order of existing manifests, then others
   /// in the order of their formats.
-  static let folders: [String] = {
+  package static let folders: [String] = {
     let known = ["ios", "android", "web", "meta", "mpeg", "richtap", "pulsar", "audio", "motion"]
-    let delivered = Format.all.compactMap(\.delivery?.folder)
+    let delivered = Format.all.compactMap { $0.delivery?.folder }
     return (delivered + [LiveFolder.name]).reduce(into: known) {
       if !$0.contains($1) { $0.append($1) }
     }
