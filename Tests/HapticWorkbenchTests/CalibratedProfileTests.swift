@@ -68,7 +68,8 @@ import Testing
   /// Tables as apps write them: the first line, and the text of a row.
   private static let apps: [(app: String, first: String, row: @Sendable (Row) -> String)] = [
     (
-      "phyphox", "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\","
+      "phyphox",
+      "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\","
         + "\"Acceleration z (m/s^2)\",\"Absolute acceleration (m/s^2)\"",
       { "\($0.time),\($0.x),\($0.y),\($0.z),9.8" }
     ),

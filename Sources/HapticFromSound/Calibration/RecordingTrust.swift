@@ -136,9 +136,11 @@ struct RecordingTrust {
   let noise: Double
   private let prepared: PreparedRecording
   private let steps: [CalibrationFit.Step]
+  /// The power at a frequency below which noise is rounding, 100 dB below the reference (our choice).
+  private let floor: Double
 
   init(_ prepared: PreparedRecording, _ steps: [CalibrationFit.Step], _ reference: Double) {
-    (self.prepared, self.steps) = (prepared, steps)
+    (self.prepared, self.steps, floor) = (prepared, steps, max(reference * reference * 1e-10, 1e-30))
     let signal = prepared.fine
     let powers = steps.map { step -> Double in
       let quiet = prepared.quiet(after: step.item)
@@ -277,7 +279,7 @@ extension RecordingTrust {
       let powers = (0..<96).map {
         stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 96).power
       }
-      return 10 * .log10(max(powers.sorted()[48], 1e-30))
+      return 10 * .log10(max(powers.sorted()[48], floor))
     }
     let loud = steps.filter { ($0.strength?.value ?? -60) > -3 }
     let within = loud.map { step -> Double in

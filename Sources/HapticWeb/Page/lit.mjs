@@ -20,8 +20,10 @@ export class Lit {
   }
 
   /** Lights what answers at a moment; nothing where nothing is felt. */
-  show(time, now, isSilent) {
+  show(moment, now, isSilent) {
     const { run } = this.studio;
+    // A strength holds for its whole sample, in which what makes it may begin.
+    const time = moment + 1 / run.strength.rate;
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;

@@ -14,8 +14,10 @@ package struct RecordingTable {
   private let names: [String]
   private let rows: [[Double]]
 
-  /// Reads lines of numbers between semicolons, tabs, commas or spaces: the first of these that a line
-  /// has. Without commas between them, numbers may have decimal commas.
+  /// Reads lines of numbers between semicolons, tabs, commas or spaces.
+  ///
+  /// The first of these that a line has separates its cells. Where that is no comma, numbers may have
+  /// decimal commas.
   package init(_ text: String) throws(Fault) {
     var (names, rows): ([String], [[Double]]) = ([], [])
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -117,7 +117,7 @@ import Testing
     let loading = try #require(sampler.changes.first { $0.state == "loading" }).time.seconds
     var player = try InteractionPlayer(interaction, settings: [:])
     var (pull, offset) = (0.0, 0.0)
-    for frame in try sampler.recording(.rate(120)).frames where frame.time < loading + 1 {
+    for frame in sampler.recording(.rate(120)).frames where frame.time < loading + 1 {
       player.update(frame)
       (pull, offset) = (player.value("pull"), player.value("list.offset"))
     }
