@@ -579,7 +579,8 @@ export const tests = {
       const [texts, { text }] = [[], rows.pen];
       rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
       try { rows.zoom(0.1, 1.8); } finally { rows.pen.constructor.prototype.text = text; }
-      player.currentTime = run.report.features.find(({ name }) => name === "success.tap[2]").time;
+      // Within the sample in which the tap begins, and whose strength is shown.
+      player.currentTime = run.report.features.find(({ name }) => name === "success.tap[2]").time - 0.5 / run.strength.rate;
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: rows.canvas.getBoundingClientRect().x + rows.pen.x(player.currentTime) }));
       studio.showTab("Check");
       return {
