@@ -140,7 +140,8 @@ struct RecordingTrust {
   private let floor: Double
 
   init(_ prepared: PreparedRecording, _ steps: [CalibrationFit.Step], _ reference: Double) {
-    (self.prepared, self.steps, floor) = (prepared, steps, max(reference * reference * 1e-10, 1e-30))
+    (self.prepared, self.steps) = (prepared, steps)
+    floor = max(reference * reference * 1e-10, 1e-30)
     let signal = prepared.fine
     let powers = steps.map { step -> Double in
       let quiet = prepared.quiet(after: step.item)
