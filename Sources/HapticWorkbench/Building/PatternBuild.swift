@@ -181,7 +181,7 @@ extension PatternBuild {
     let source = SwiftFile(timeline, name: name, resources: resources, scene: reading.scene)
     try add(
       BuiltFile(
-        path: "ios/\(source.typeName).swift", format: "swift", content: .text(source.text)))
+        path: "ios/\(source.typeName).swift", format: Self.swiftWithFiles, content: .text(source.text)))
   }
 }
 
@@ -236,4 +236,9 @@ extension String {
     let steps = split(separator: "/", omittingEmptySubsequences: false)
     return !steps.contains { $0.isEmpty || $0 == "." || $0 == ".." }
   }
+}
+
+extension PatternBuild {
+  /// What the manifest calls the Swift file that a pattern's files belong to.
+  fileprivate static let swiftWithFiles = "swift"
 }
