@@ -181,7 +181,8 @@ extension PatternBuild {
     let source = SwiftFile(timeline, name: name, resources: resources, scene: reading.scene)
     try add(
       BuiltFile(
-        path: "ios/\(source.typeName).swift", format: Self.swiftWithFiles, content: .text(source.text)))
+        path: "ios/\(source.typeName).swift", format: swiftWithFiles,
+        content: .text(source.text)))
   }
 }
 
@@ -238,7 +239,5 @@ extension String {
   }
 }
 
-extension PatternBuild {
-  /// What the manifest calls the Swift file that a pattern's files belong to.
-  fileprivate static let swiftWithFiles = "swift"
-}
+/// What the manifest calls the Swift file that a pattern's files belong to.
+private let swiftWithFiles = "swift"
