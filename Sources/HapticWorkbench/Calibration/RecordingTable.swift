@@ -16,7 +16,7 @@ package struct RecordingTable {
 
   /// Reads lines of numbers between semicolons, tabs, commas or spaces.
   ///
-  /// The first of these that a line has separates its cells. Where that is no comma, numbers may have
+  /// A line's separator is the first of these that it has. Unless that is a comma, numbers may have
   /// decimal commas.
   package init(_ text: String) throws(Fault) {
     var (names, rows): ([String], [[Double]]) = ([], [])
