@@ -3,6 +3,7 @@
 //   node Tests/Page/site.mjs .build/site [EVERY]      (EVERY opens every n-th page of the documents and the API)
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,25 +67,53 @@ const tests = {
     const made = await page.value("document.querySelectorAll('haptic-player').length");
     const all = await page.value("document.querySelectorAll('.thumb').length");
     assert.ok(made < all, "All thumbnails have players, those out of view as well.");
-    await page.value("document.querySelector('.cards button').click()");
-    await page.until("!document.querySelector('haptic-player').paused && document.querySelector('.cards button').textContent === 'Pause'");
-    await page.value("document.querySelector('.cards button').click()");
-    await page.until("document.querySelector('haptic-player').paused && document.querySelector('.cards button').textContent === 'Play'");
+    const [player, button] = ["document.querySelector('.cards haptic-player')", "document.querySelector('.cards button')"];
+    await page.value(`${button}.click()`);
+    await page.until(`!${player}.paused && ${button}.textContent === 'Pause'`);
+    await page.value(`${button}.click()`);
+    await page.until(`${player}.paused && ${button}.textContent === 'Play'`);
     assert.deepEqual(page.messages, []);
     gaps.sort((a, b) => a - b);
     return `${made} of ${all} in view; a frame takes ${gaps[60].toFixed(1)} ms (median), ${gaps[113].toFixed(1)} ms (95 %)`;
   },
 
-  async "Every card opens its pattern in the studio"() {
-    const gallery = await opened("index.html", {});
-    const links = await gallery.value("[...document.querySelectorAll('.cards li')].map((card) => [card.querySelector('h3').textContent, card.querySelector('a').href])");
-    for (const [name, link] of links.filter((_, index) => index % 9 === 0)) {
-      const page = await browser.page(link);
-      await page.until("globalThis.studio?.run");
-      assert.equal(await page.value("studio.work.input"), name);
+  async "What is in view first has a button that is heard at the first click"() {
+    const times = [];
+    for (const [width, height] of [[1280, 720], [1440, 900], [390, 844]]) {
+      const page = await opened("index.html", { width, height, touch: width < 600 });
+      const asked = await page.value("performance.now()");
+      const place = await page.value(`(() => {
+        const { x, y, width, height } = document.querySelector(".more button").getBoundingClientRect();
+        const started = AudioBufferSourceNode.prototype.start;
+        AudioBufferSourceNode.prototype.start = function (...words) { globalThis.heardAt ??= performance.now(); return started.apply(this, words); };
+        return { x: x + width / 2, y: y + height / 2, isInView: y >= 0 && y + height <= innerHeight };
+      })()`);
+      assert.ok(place.isInView, `The first button is out of view at ${width} by ${height}.`);
+      await page.mouse("mousePressed", place.x, place.y, 1);
+      await page.mouse("mouseReleased", place.x, place.y);
+      await page.until("globalThis.heardAt && document.querySelector('haptic-player').currentTime > 0");
+      times.push(await page.value("heardAt") - asked);
+      assert.deepEqual(page.messages, []);
       await page.close();
     }
-    return `${links.length} cards`;
+    return `sound ${times.map((time) => `${Math.round(time)} ms`).join(", ")} after the page is there`;
+  },
+
+  async "Every card opens its pattern in the studio"() {
+    const gallery = await opened("index.html", {});
+    const names = JSON.parse(execFileSync(process.env.HAPTIC_CLI ?? ".build/testing/release/haptic-cli", ["patterns", "--json"], { encoding: "utf8" })).map(({ name }) => name);
+    const links = await gallery.value("[...document.querySelectorAll('.cards a')].map((link) => link.href)");
+    assert.equal(links.length, names.length);
+    const seen = [];
+    for (const link of links.filter((_, index) => index % 9 === 0)) {
+      const page = await browser.page(link);
+      await page.until("globalThis.studio?.run");
+      seen.push(await page.value("studio.work.input"));
+      await page.close();
+    }
+    assert.equal(new Set(seen).size, seen.length);
+    assert.deepEqual(seen.filter((name) => !names.includes(name)), []);
+    return `${links.length} patterns`;
   },
 
   async "Without motion nothing moves by itself"() {

@@ -3,7 +3,7 @@
 import { compareTable } from "./compare-table.mjs";
 import { decimal, make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
-import { fullTitle, kinOf, titled } from "./cards.mjs";
+import { fullTitle, kinOf, titled } from "./kin.mjs";
 import { gradeOf, verdictOf } from "./verdict.mjs";
 import { Work } from "./work.mjs";
 

@@ -3,13 +3,8 @@
 import { strengthPath } from "./actuator.mjs";
 import { icon } from "./controls.mjs";
 import { make, makeSVG } from "./dom.mjs";
+import { titled } from "./kin.mjs";
 import { leave, made } from "./thumbs.mjs";
-
-/** A name as words: `secret-offer` is “Secret offer”, and `reducedMotion` “Reduced motion”. */
-export function titled(name) {
-  const words = name.replaceAll("-", " ").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words[0].toUpperCase() + words.slice(1);
-}
 
 /** Words of which one is in each sentence about what is felt. */
 const feeling = /\b(tap|tick|click|bump|buzz|hum|vibration|pulse|swell|thud|brush|boom|blip|beat|pitch)/i;
@@ -20,25 +15,6 @@ function halves(intent) {
   // What it does is no feeling, before it and behind it.
   const felt = at < 0 ? "" : intent.slice(at + 2).replace(/^it .*, with (?=an? )/, "").replace(/(?<=.), and it [^,.]+(?=\.$)/, "");
   return feeling.test(felt) ? [felt[0].toUpperCase() + felt.slice(1), `${intent.slice(0, at)}.`] : ["", intent];
-}
-
-/** Patterns with what their names go on from: `secret-offer-slow` belongs to `secret-offer`. */
-export function relatives(patterns) {
-  const isRoot = ({ name }) => !patterns.some((other) => name.startsWith(`${other.name}-`));
-  return patterns.filter(isRoot).map((root) => [root, ...patterns.filter(({ name }) => name.startsWith(`${root.name}-`))]);
-}
-
-/** What the library shows on one card with a pattern, its root first. */
-export function kinOf(name, patterns) {
-  const own = patterns.find((each) => each.name === name);
-  const beside = patterns.filter(({ family, folder }) => (family ?? folder) === (own?.family ?? own?.folder));
-  return relatives(beside).find((kin) => kin.includes(own)) ?? [];
-}
-
-/** A shipped pattern by its name in words; a variant behind its root: “Secret offer, slow”. */
-export function fullTitle(name, patterns) {
-  const root = kinOf(name, patterns)[0]?.name ?? name;
-  return root === name ? titled(name) : `${titled(root)}, ${titled(name.slice(root.length + 1)).toLowerCase()}`;
 }
 
 /** A card of a pattern and its variants. */

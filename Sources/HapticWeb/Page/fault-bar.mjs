@@ -1,6 +1,6 @@
 // What went wrong, in a bar above the instrument: in which file, at which line, and what to do.
 
-import { fullTitle } from "./cards.mjs";
+import { fullTitle } from "./kin.mjs";
 import { make, visible } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 

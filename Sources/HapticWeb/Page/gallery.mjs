@@ -1,9 +1,10 @@
 // What there is to open, as moving pictures: chosen by kind and family, and found by a word.
 
-import { card, relatives, titled } from "./cards.mjs";
+import { card } from "./cards.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { families, kinds } from "./families.mjs";
+import { relatives, titled } from "./kin.mjs";
 import { tellingMoment } from "./telling.mjs";
 import { leave, liven } from "./thumbs.mjs";
 

@@ -2,7 +2,7 @@
 
 import { make, visible } from "./dom.mjs";
 import { textOf } from "./editing.mjs";
-import { titled } from "./cards.mjs";
+import { titled } from "./kin.mjs";
 import { unpacked } from "./packed.mjs";
 import { TextField } from "./text-field.mjs";
 import { widener } from "./widen.mjs";

@@ -8,6 +8,7 @@ import { basename, dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { families, kinds } from "../Page/families.mjs";
+import { relatives, titled } from "../Page/kin.mjs";
 import { pagesOfLibraries } from "./api.mjs";
 import { brokenLinks, filesIn } from "./links.mjs";
 import { escaped, htmlOf, plainText } from "./markdown.mjs";
@@ -66,10 +67,15 @@ const studioLink = (name) => `haptic-studio.html#${deflateRawSync(JSON.stringify
 
 const words = { ...kinds, ...families };
 
-function card({ name, intent, use = intent }) {
-  return `<li><div class="thumb" data-pattern="${escaped(name)}"></div><h3>${escaped(name)}</h3><p>${escaped(use)}</p>`
-    + `<p class="more"><button type="button" aria-label="Play ${escaped(name)}">Play</button>`
-    + `<a href="${studioLink(name)}" aria-label="Open ${escaped(name)} in the studio">Open in the studio</a></p></li>`;
+/** What can be played where it is: a thumbnail, the words about it and a button. */
+const playable = (name, about, link) => `<div class="thumb" data-pattern="${escaped(name)}"></div>${about}`
+  + `<p class="more"><button type="button" aria-label="Play ${escaped(titled(name))}">Play</button>`
+  + `<a href="${studioLink(name)}" aria-label="Open ${escaped(titled(name))} in the studio">${link}</a></p>`;
+
+/** A card of a pattern, with links to what goes on from its name. */
+function card([{ name, intent, use = intent }, ...variants]) {
+  const also = variants.map((variant) => `<a href="${studioLink(variant.name)}">${escaped(titled(variant.name.slice(name.length + 1)).toLowerCase())}</a>`);
+  return `<li>${playable(name, `<h3>${escaped(titled(name))}</h3><p>${escaped(use)}</p>${also.length > 0 ? `<p>Also: ${also.join(", ")}</p>` : ""}`, "Open in the studio")}</li>`;
 }
 
 function gallery() {
@@ -77,16 +83,17 @@ function gallery() {
   const group = ({ family, folder }) => family ?? folder;
   const known = [...new Set([...Object.keys(words), ...patterns.map(group)])];
   const lists = known.map((folder) => {
-    const cards = patterns.filter((pattern) => group(pattern) === folder).map(card).join("\n");
+    const cards = relatives(patterns.filter((pattern) => group(pattern) === folder)).map(card).join("\n");
     return cards && `<section class="family"><h2>${escaped(words[folder] ?? folder)}</h2>\n<ul class="cards">\n${cards}\n</ul></section>`;
   });
   const summary = "Hear, see and check haptics without a phone, and ship them to iOS, Android, the web and games.";
   write("index.html", {
     title: "haptic-synth", summary, scripts: ["haptic-player.mjs", "gallery.mjs"],
-    body: `<main id="main"><div class="hero"><h1>Haptics you can hear, see and check</h1><p>${summary} `
-      + "Everything below is live: play it, drag it, open it in the studio.</p>"
+    body: `<main id="main"><div class="hero"><div><h1>Haptics you can hear, see and check</h1><p>${summary} `
+      + "Everything on this page is live: play it, drag it, open it in the studio.</p>"
       + `<div class="do"><a class="button first" href="haptic-studio.html">Open the studio</a>`
       + `<a class="button" href="${pageOf("Documentation/Install.md")}">Install</a><a class="button" href="about.html">Read on</a></div></div>\n`
+      + `<div class="try">${playable("secret-offer", "<p>Pull the ticket open with the mouse or a finger, or play it.</p>", "Change how it feels")}</div></div>\n`
       + `<noscript><p class="hero">Enable JavaScript to see the animations.</p></noscript>\n${lists.join("\n")}</main>`,
   });
 }

@@ -2,8 +2,8 @@
 
 import { liven, made } from "./thumbs.mjs";
 
-document.querySelectorAll(".cards button").forEach((button) => {
-  const thumb = button.closest("li").querySelector(".thumb");
+document.querySelectorAll(".more button").forEach((button) => {
+  const thumb = button.closest("li, .try").querySelector(".thumb");
   thumb.addEventListener("made", ({ detail: player }) => {
     player.addEventListener("play", () => { button.textContent = "Pause"; });
     player.addEventListener("pause", () => { button.textContent = "Play"; });
