@@ -176,6 +176,8 @@ extension LiveNames {
 
   /// Whether a sum over whole milliseconds tells where an input comes to rest.
   mutating func isSummed(_ input: InteractionInput) -> String {
+    // Types of TypeScript refuse to compare one literal with another.
+    if case .number(let number) = input.rules.projection { return number == 0 ? "false" : "true" }
     let sign = language == .typeScript ? "!==" : "!="
     return "\(expression(input.rules.projection, inside: true)) \(sign) 0.0"
   }

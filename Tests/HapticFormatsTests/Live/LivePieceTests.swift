@@ -120,4 +120,18 @@ import Testing
     let set = try #require(try tap(["dip.intensity": .number(usual / 2)]))
     #expect(abs(set - usual / 2) < 1e-9)
   }
+
+  @Test(arguments: ["exact", "wwdc18"])
+  func `no two numbers are compared, which the types of TypeScript refuse`(rule: String) throws {
+    let text = """
+      {"interaction": 1, "name": "list", "intent": "A list", "origin": "ours", "licence": "MIT",
+       "inputs": {"list": {"scroll": "y", "content": 900, "viewport": 667, "projection": "\(rule)"}},
+       "states": {"page": {"still": [{"on": "list.press", "to": "held"}], "held": []}},
+       "examples": [{"name": "pull", "gesture": {"simulated":
+         [{"finger": "drag", "from": [187, 300], "to": [187, 200], "at": 0.1, "for": 0.3}]}}]}
+      """
+    let source = try LiveFile(Interaction(contentsOf: Array(text.utf8)), in: .typeScript).source
+    #expect(!source.contains(/[0-9] [!=]== [0-9]/))
+    #expect(source.contains("isSummed: () => \(rule == "wwdc18")") || rule == "exact")
+  }
 }
