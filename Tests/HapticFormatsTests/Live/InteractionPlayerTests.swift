@@ -116,14 +116,16 @@ import Testing
     let sampler = try LiveSampler(interaction, for: example.gesture, settings: [:])
     let loading = try #require(sampler.changes.first { $0.state == "loading" }).time.seconds
     var player = try InteractionPlayer(interaction, settings: [:])
-    var (pull, offset) = (0.0, 0.0)
+    var (pull, offset, told) = (0.0, 0.0, 0.0)
     for frame in sampler.recording(.rate(120)).frames where frame.time < loading + 1 {
       player.update(frame)
       (pull, offset) = (player.value("pull"), player.value("list.offset"))
+      told = player.effects.last { $0.kind == .move }?.a ?? told
     }
-    // The spring, with a response of 0.4 s, has come to rest.
+    // The spring, with a response of 0.4 s, has come to rest where the scroll view was told to move.
     #expect(abs(pull - 0.75) < 1e-4)
     #expect(abs(offset - (end == "end" ? 60 : -60)) < 0.01)
+    #expect(abs(told - (end == "end" ? 60 : -60)) < 0.01)
   }
 
   @Test func `a bad day brings the same states, in their order`() throws {
