@@ -77,6 +77,9 @@ class HapticLiveAndroid(
     private var coveredTo = 0.0
     private var sentAt = Double.NEGATIVE_INFINITY
     private var sent = 0.0
+    /** When a pulse of a motor without amplitudes began, and the time from one to the next. */
+    private var pulse = 0.0
+    private var cycle = Double.POSITIVE_INFINITY
 
     /** Ends everything, such as when a screen disappears. The next update starts a new run. */
     fun stop() {
@@ -143,7 +146,10 @@ class HapticLiveAndroid(
                     from += length / 1000.0
                 }
             }
-            LiveEffectKind.begin, LiveEffectKind.follow -> vibrations[effect.subject] = effect.a
+            LiveEffectKind.begin, LiveEffectKind.follow -> {
+                if (vibrations.isEmpty()) cycle = Double.POSITIVE_INFINITY
+                vibrations[effect.subject] = effect.a
+            }
             LiveEffectKind.end -> {
                 vibrations.remove(effect.subject)
                 stretches.removeAll { it.subject == effect.subject }
@@ -162,6 +168,7 @@ class HapticLiveAndroid(
 
     /** Plays everything from now on as one waveform. */
     private fun renew() {
+        pace()
         val end = max(lastEnd(), if (vibrations.isEmpty()) now else now + AHEAD)
         val count = ceil((end - now) / STEP - 1e-6).toInt()
         val levels = IntArray(count) { level(now + it * STEP) }.dropLastWhile { it == 0 }
@@ -186,6 +193,13 @@ class HapticLiveAndroid(
         send(effect, end)
     }
 
+    /** Where a strength changes, the part of the wait for the next pulse that is over remains. */
+    private fun pace() {
+        val next = PULSE / max(strength(), WEAKEST)
+        pulse = now - (now - pulse) % cycle / cycle * next
+        cycle = next
+    }
+
     /** The amplitude at a time, 0 to 255, or whether the motor is on. */
     private fun level(time: Double): Int {
         val steady = strength()
@@ -195,8 +209,8 @@ class HapticLiveAndroid(
             return if (sum > 0) max((sum * 255 + 0.5).toInt(), 1) else 0
         }
         // Below a half, pulses fill a share of the time equal to the strength.
-        val cycle = PULSE / max(steady, WEAKEST)
-        val isOn = steady >= 0.5 || (steady >= WEAKEST && (time + 1e-9) % cycle < PULSE)
+        val isPulse = steady >= WEAKEST && (time - pulse + 1e-9) % cycle < PULSE
+        val isOn = steady >= 0.5 || isPulse
         return if (isOn || passing >= WEAKEST) 255 else 0
     }
 
@@ -233,12 +247,12 @@ class HapticLiveAndroid(
         }
     }
 
-    /** For each tap, the primitive nearest in sharpness of those that are strong enough. */
+    /** For each tap, the strongest first, the primitive nearest in sharpness that is strong enough. */
     @TargetApi(31)
     private fun primitives(taps: List<LiveEffect>): VibrationEffect {
         val composition = VibrationEffect.startComposition()
         var end = now
-        for (tap in taps.sortedBy { it.time }) {
+        for (tap in taps.sortedWith(compareBy({ it.time }, { -it.a }))) {
             val strong = TAPS.filter { it.full >= tap.a }
             val nearest = strong.sortedBy { abs(it.sharpness - tap.b) }.first()
             val wait = max(tap.time - end, 0.0)

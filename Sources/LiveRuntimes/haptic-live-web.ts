@@ -146,6 +146,9 @@ export class WebHaptics implements HapticOutput {
   private sentAt = -Infinity;
   private sent: Motors = { strong: 0, weak: 0 };
   private isNew = false;
+  /** When a pulse began, and the time from one to the next. */
+  private pulseAt = 0;
+  private cycle = Infinity;
 
   constructor(
     private readonly device: WebDevice, private readonly actuator?: WebActuator | null,
@@ -177,6 +180,7 @@ export class WebHaptics implements HapticOutput {
 
   vibrate(name: string, strength: number, sharpness: number): void {
     if (!this.vibrations.has(name)) this.isNew = true;
+    if (!this.vibrations.size) this.cycle = Infinity;
     this.vibrations.set(name, { strength, sharpness });
   }
 
@@ -272,10 +276,17 @@ export class WebHaptics implements HapticOutput {
     return Math.min(sum, 1);
   }
 
+  /** Where a strength changes, the part of the wait for the next pulse that is over remains. */
+  private pace(steady: number) {
+    const next = pulse / Math.max(steady, weakest);
+    this.pulseAt = this.now - (this.now - this.pulseAt) % this.cycle / this.cycle * next;
+    this.cycle = next;
+  }
+
   /** On from a half; below that, pulses fill a share of the time equal to the strength. */
   private isOn(time: number, steady: number): boolean {
     if (steady >= 0.5) return true;
-    if (steady >= weakest && time % (pulse / steady) < pulse) return true;
+    if (steady >= weakest && (time - this.pulseAt) % this.cycle < pulse) return true;
     return this.stretches.some((one) => strength(one, time) >= weakest);
   }
 
@@ -287,6 +298,7 @@ export class WebHaptics implements HapticOutput {
       && (goesOn || this.stretches.some((one) => one.end > this.coveredTo));
     const isOutdated = isOver || (goesOn && Math.abs(steady - this.sent.strong) >= least);
     if (!this.isNew && !(isOutdated && this.now - this.sentAt >= pause)) return;
+    this.pace(steady);
     const last = Math.max(this.now, ...this.stretches.map((one) => one.end));
     const end = goesOn ? Math.max(last, this.now + ahead) : last;
     const list: number[] = [];

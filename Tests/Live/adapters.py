@@ -135,7 +135,8 @@ def engine_faults(mode, run, calls):
         close = [b for a, b in zip(times, times[1:]) if b - a < PAUSES["swift"] - 1e-9]
         if close:
             found.append(f"sent too soon to {player} at {close}")
-    if mode == "whole" and run.changes > 20 and max(map(len, sends.values())) < 10:
+    # What is told once a frame is sent once a pause, and half of that at least.
+    if mode == "whole" and sum(map(len, sends.values())) < run.changes * FRAME / PAUSES["swift"] / 2:
         found.append("what is followed is not sent")
     if lost is not None and [call for _, call in calls[lost:]].count("start engine") != 1:
         found.append("the engine was not started again after its reset")
@@ -217,7 +218,9 @@ def felt_faults(language, mode, run, calls):
             if isFelt and told >= 0.06 and level(time + 0.001) < 0.04:
                 found.append(f"what goes on is cut at {time:.3f}")
                 break
-            if not isFelt and told >= 0.1 and time + 0.31 <= end and most(time, time + 0.31) == 0:
+            # From a tenth on, pulses come at least every 0.3 s while it lasts.
+            lasts = time + 0.31 <= end and min(run.strength(time + k / 100) for k in range(32)) >= 0.1
+            if not isFelt and told >= 0.1 and lasts and most(time, time + 0.31) == 0:
                 found.append(f"no pulse after {time:.3f}")
                 break
     # Calls that only follow are no more than the stated rate.
