@@ -4,19 +4,15 @@ import HapticModel
 
 extension CalibrationFit {
   mutating func measureTaps(_ prepared: PreparedRecording, _ sweep: CalibrationSweep) {
-    var groups: [(intensity: Double, sharpness: Double, starts: [Double])] = []
-    for item in sweep.items where item.purpose == .tap {
-      let start = prepared.alignment.time(item.start)
-      let place = groups.firstIndex {
+    let items = sweep.items.filter { $0.purpose == .tap }
+    taps = items.compactMap { item in
+      let alike = items.filter {
         $0.intensity == item.intensity && $0.sharpness == item.sharpness
       }
-      if let place {
-        groups[place].starts.append(start)
-      } else {
-        groups.append((item.intensity, item.sharpness, [start]))
-      }
+      guard alike[0] == item else { return nil }
+      return tap(
+        item.intensity, item.sharpness, alike.map { prepared.alignment.time($0.start) }, prepared)
     }
-    taps = groups.compactMap { tap($0.intensity, $0.sharpness, $0.starts, prepared) }
     fusionGap = fusion(prepared, sweep)
   }
 

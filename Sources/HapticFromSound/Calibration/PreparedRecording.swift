@@ -147,24 +147,17 @@ struct PreparedRecording {
   ) -> (shift: Double, phasor: Phasor)? {
     // Ringing of loud vibrations must not count more than what is always there.
     let usual = windows.map { $0.phasor.size }.sorted()[windows.count / 2]
-    let limited = windows.map { window -> (time: Double, phasor: Phasor) in
-      let size = max(window.phasor.size, 1e-30)
-      let scale = min(2 * usual / size, 1)
-      return (
-        window.time,
-        Phasor(real: window.phasor.real * scale, imaginary: window.phasor.imaginary * scale)
-      )
+    let limited = windows.map {
+      (time: $0.time, phasor: $0.phasor * min(2 * usual / max($0.phasor.size, 1e-30), 1))
     }
     var best = (shift: 0.0, phasor: Phasor(real: 0, imaginary: 0))
     for index in -100...100 {
       let shift = width * Double(index) / 100
-      var sum = Phasor(real: 0, imaginary: 0)
-      for window in limited {
-        let turned = window.phasor * Phasor.turn(-2 * .pi * shift * window.time)
-        sum.real += turned.real / Double(windows.count)
-        sum.imaginary += turned.imaginary / Double(windows.count)
+      let sum = limited.reduce(Phasor(real: 0, imaginary: 0)) {
+        $0 + $1.phasor * Phasor.turn(-2 * .pi * shift * $1.time)
       }
-      if sum.power > best.phasor.power { best = (shift, sum) }
+      let mean = sum * (1 / Double(windows.count))
+      if mean.power > best.phasor.power { best = (shift, mean) }
     }
     // Of phases at random, the mean of 67 is 0.12 of their size; four times that is no chance.
     return best.phasor.size > 0.5 * usual ? best : nil

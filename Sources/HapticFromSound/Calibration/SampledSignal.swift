@@ -71,6 +71,12 @@ struct Phasor {
 
   static func turn(_ angle: Double) -> Phasor { Phasor(real: .cos(angle), imaginary: .sin(angle)) }
 
+  static func + (a: Phasor, b: Phasor) -> Phasor {
+    Phasor(real: a.real + b.real, imaginary: a.imaginary + b.imaginary)
+  }
+  static func * (a: Phasor, b: Double) -> Phasor {
+    Phasor(real: a.real * b, imaginary: a.imaginary * b)
+  }
   static func * (a: Phasor, b: Phasor) -> Phasor {
     Phasor(
       real: a.real * b.real - a.imaginary * b.imaginary,

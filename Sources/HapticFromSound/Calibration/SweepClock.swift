@@ -26,8 +26,9 @@ struct SweepClock {
       guard full > 3 * noise else { continue }
       let threshold = 0.5 * max(full - noise, 0).squareRoot()
       let half = Int((0.25 + item.hold / 2) / LevelTrace.step)
-      let on = trace.part(..<half).crossing(of: threshold, noise: noise, rises: true)
-      let off = trace.part(half...).crossing(of: threshold, noise: noise, rises: false)
+      let on = LevelTrace(trace, 0..<half).crossing(of: threshold, noise: noise, rises: true)
+      let off = LevelTrace(trace, half..<trace.powers.count)
+        .crossing(of: threshold, noise: noise, rises: false)
       edges.append((item, (on + off - item.hold) / 2))
     }
     guard edges.count * 10 >= references.count * 7 else {
@@ -84,13 +85,5 @@ struct SweepClock {
       }
     }
     return (offsets[0], slope, (offsets.last ?? 0) - offsets[0], error)
-  }
-}
-
-extension LevelTrace {
-  /// A part of the values.
-  func part(_ range: PartialRangeUpTo<Int>) -> LevelTrace { LevelTrace(self, 0..<range.upperBound) }
-  func part(_ range: PartialRangeFrom<Int>) -> LevelTrace {
-    LevelTrace(self, range.lowerBound..<powers.count)
   }
 }

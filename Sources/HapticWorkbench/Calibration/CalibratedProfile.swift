@@ -53,8 +53,7 @@ package struct CalibratedProfile: Sendable {
 
   private mutating func setFrequency() {
     let points = full.map {
-      ProfileCurve.Point(
-        at: $0.sharpness, value: $0.frequency.value.rounded(toPlaces: 2))
+      ProfileCurve.Point(at: $0.sharpness, value: $0.frequency.value.rounded(toPlaces: 2))
     }
     guard let first = points.first, let last = points.last else { return }
     var map = SharpnessMap(first.value, last.value)
@@ -67,9 +66,7 @@ package struct CalibratedProfile: Sendable {
   }
 
   private mutating func setResponse() {
-    let scale =
-      fit.isAcceleration
-      ? fit.reference : TouchProfile.reference.acceleration
+    let scale = fit.isAcceleration ? fit.reference : TouchProfile.reference.acceleration
     var points: [ProfileCurve.Point] = []
     for point in full.sorted(by: { $0.frequency.value < $1.frequency.value }) {
       let frequency = point.frequency.value.rounded(toPlaces: 1)
@@ -99,15 +96,14 @@ package struct CalibratedProfile: Sendable {
 
   private mutating func setTaps() {
     let taps = fit.taps.filter { $0.intensity == 1 }.sorted { $0.sharpness < $1.sharpness }
-    guard let first = taps.first, let last = taps.last, let middle = taps[middleOf: taps.count]
-    else { return }
+    guard let first = taps.first, let last = taps.last else { return }
     func gain(_ tap: CalibrationFit.Tap) -> Double {
       min(Double.exp10(tap.strength / 20), 1).rounded(toPlaces: 3)
     }
     func time(_ seconds: Double) -> HapticTime { .milliseconds(Int64((seconds * 1_000).rounded())) }
     profile.transient.length = TapLength(time(first.length), time(last.length))
     // So does the decay of a tap, which is twice as long as that of its amplitude.
-    let decay = middle.decay * (profile.law == .squared ? 2 : 1)
+    let decay = taps[taps.count / 2].decay * (profile.law == .squared ? 2 : 1)
     profile.transient.decay = max(time(decay), .milliseconds(1))
     profile.transient.fade = min(profile.transient.fade, time(min(first.length, last.length) / 4))
     profile.transient.partials = [
@@ -165,8 +161,4 @@ extension Measured {
       low: ((low / step).rounded(.down) * step).rounded(toPlaces: places),
       high: ((high / step).rounded(.up) * step).rounded(toPlaces: places))
   }
-}
-
-extension Array {
-  fileprivate subscript(middleOf count: Int) -> Element? { isEmpty ? nil : self[count / 2] }
 }
