@@ -26,13 +26,10 @@ struct Edges {
     ).time(ring: ring)
     starts = starts.map { $0 + late * pace }
     func wave(_ kind: EdgeWave.Kind, _ starts: [Double]) -> EdgeWave {
-      kind == .rise
-        ? EdgeWave(
-          prepared.fine, .rise, at: starts, pace: pace, frequency: frequency,
-          span: -0.06...(hold - 0.01))
-        : EdgeWave(
-          prepared.fine, .fall, at: starts.map { $0 + hold * pace }, pace: pace,
-          frequency: frequency, span: -0.15...0.37)
+      let (edge, span) = kind == .rise ? (0, -0.06...(hold - 0.01)) : (hold * pace, -0.15...0.37)
+      return EdgeWave(
+        prepared.fine, kind, at: starts.map { $0 + edge }, pace: pace, frequency: frequency,
+        span: span)
     }
     func measured(
       _ kind: EdgeWave.Kind, like other: EdgeWave.Reading? = nil
@@ -42,12 +39,11 @@ struct Edges {
         wave(kind, starts.indices.filter { $0 % 2 == half }.map { starts[$0] })
           .read(ring: ring, first: all).width
       }
-      // Halves of the steps say how well the whole is known; a part of a period stays open, more so
-      // of a fall, which depends on the moment within a period at which the drive stops.
-      let spread = abs(halves[0] - halves[1]) / 2
-      let (least, share) = kind == .rise ? (0.15 / frequency, 0.01) : (0.3 / frequency, 0.02)
+      // Halves of the steps say how well the whole is known; a fifth of a period stays open, as levels
+      // are deflections, of which each half period has one.
+      let (spread, least) = (abs(halves[0] - halves[1]) / 2, 0.2 / frequency)
       let result = Measured(
-        all.width, deviation: (spread * spread + least * least).squareRoot() + share * all.width)
+        all.width, deviation: (spread * spread + least * least).squareRoot() + 0.01 * all.width)
       return (all, Measured(result.value, low: max(result.low, 0), high: result.high))
     }
     // What rings on after a vibration rises before it: that is used unless the rise tells better.
@@ -68,13 +64,9 @@ struct Edges {
       let phasor =
         stretch.phasor(at: frequency / pace)
         * Phasor.turn(-omega * (stretch.middle - start) / pace)
-      let size = max(phasor.size, 1e-30)
-      return Phasor(real: phasor.real / size, imaginary: phasor.imaginary / size)
+      return phasor * (1 / max(phasor.size, 1e-30))
     }
-    let mean = phasors.reduce(into: Phasor(real: 0, imaginary: 0)) {
-      $0.real += $1.real
-      $0.imaginary += $1.imaginary
-    }
+    let mean = phasors.reduce(Phasor(real: 0, imaginary: 0)) { $0 + $1 }
     let back = Phasor(real: mean.real, imaginary: -mean.imaginary)
     return zip(starts, phasors).map { start, phasor in
       let turned = phasor * back
