@@ -73,7 +73,7 @@ package struct CalibrationFit: Sendable {
     (drift, offset) = (clock.pace - 1, prepared.alignment.offset)
     let trust = RecordingTrust(prepared, steps, reference)
     noise = trust.noise
-    try trust.require(recording, clock)
+    try trust.require(sweep, clock)
     addUp()
     measureTaps(prepared, sweep)
   }
@@ -111,11 +111,10 @@ extension CalibrationFit {
   private mutating func measureSteps(
     _ prepared: inout PreparedRecording, _ sweep: CalibrationSweep, near usual: Double
   ) {
-    var found: [Double: Double] = [:]
     var measured: [Int: (frequency: Measured, level: Double, deviation: Double)] = [:]
     let vibrations = sweep.vibrations
     let order = vibrations.indices.sorted { vibrations[$0].intensity > vibrations[$1].intensity }
-    found = Self.frequencies(prepared, vibrations)
+    let found = Self.frequencies(prepared, vibrations)
     for index in order {
       let item = vibrations[index]
       let stretch = prepared.settled(item)
@@ -162,9 +161,7 @@ extension CalibrationFit {
         }
       }
       let tones = stretches.map { $0.strongest(in: prepared.band) }
-      guard let first = tones.map({ $0.frequency }).sorted()[safe: tones.count / 2] else {
-        continue
-      }
+      let first = tones.map { $0.frequency }.sorted()[tones.count / 2]
       var best = first
       let mirror = prepared.coarse.rate - first
       if !prepared.coarse.isEven, prepared.band.contains(mirror), abs(mirror - first) > 4 {
@@ -268,8 +265,4 @@ extension CalibrationFit {
     }
     return max(excess / max(count, 1), 0).squareRoot()
   }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -19,8 +19,13 @@ extension CalibrationRecording {
     }
     try requireRows()
     for channel in channels {
-      try requireUnclipped(channel)
+      let changes = zip(channel.dropFirst(), channel).map { Double($0 - $1) }
+      let quantum = changes.lazy.filter { $0 != 0 }.map { abs($0) }.min() ?? 0
+      try requireUnclipped(channel, quantum, noise: Self.least(of: changes))
       try requireUnbroken(channel)
+      // Where rounding hides the noise, or none is there, a steady vibration repeats itself.
+      let bends = zip(changes.dropFirst(), changes).map { $0 - $1 }
+      if Self.least(of: bends) > 4 * quantum { try requireUnrepeated(channel) }
     }
   }
 
@@ -55,10 +60,10 @@ extension CalibrationRecording {
   }
 
   /// A limit that samples have reached more often than by chance, and none has passed.
-  private func requireUnclipped(_ samples: [Float]) throws(CalibrationRefusal) {
+  private func requireUnclipped(
+    _ samples: [Float], _ quantum: Double, noise: Double
+  ) throws(CalibrationRefusal) {
     let mean = samples.reduce(0) { $0 + Double($1) } / Double(samples.count)
-    let changes = zip(samples.dropFirst(), samples).map { Double(abs($0 - $1)) }
-    let (quantum, noise) = (changes.lazy.filter { $0 > 0 }.min() ?? 0, Self.least(of: changes))
     for sign in [Float(1), -1] {
       let most = samples.lazy.map { $0 * sign }.max() ?? 0
       // Only what belongs to vibration counts, not gravity.
@@ -128,6 +133,28 @@ extension CalibrationRecording {
         + "\(Int(Double(longest.length) / rate * 1_000)) ms stand still. Record again with fewer apps open."
     )
   }
+
+  /// A buffer that was written twice: noise does not repeat itself sample by sample.
+  private func requireUnrepeated(_ samples: [Float]) throws(CalibrationRefusal) {
+    let (width, reach) = (32, Int(rate / 2))
+    var latest = [Int](repeating: -reach, count: 1 << 16)
+    var key: UInt32 = 0
+    for index in samples.indices {
+      // Each sample is shifted out after 32.
+      key = key << 1 &+ samples[index].bitPattern &* 0x9E37_79B1
+      let (place, start) = (Int(key >> 16), index - width + 1)
+      let earlier = latest[place]
+      latest[place] = start
+      guard earlier >= 0, (width...reach).contains(start - earlier),
+        (0..<width).allSatisfy({ samples[start + $0] == samples[earlier + $0] })
+      else { continue }
+      let length = zip(samples[start...], samples[earlier...]).prefix { $0 == $1 }.count
+      throw CalibrationRefusal(
+        .dropped,
+        "The recording repeats \(length) samples at \(seconds(Double(start) / rate)): the recorder wrote a "
+          + "buffer twice. Record again with fewer apps open.")
+    }
+  }
 }
 
 /// What only the whole sweep tells about a recorder.
@@ -136,11 +163,12 @@ struct RecordingTrust {
   let noise: Double
   private let prepared: PreparedRecording
   private let steps: [CalibrationFit.Step]
+  private let reference: Double
   /// The power at a frequency below which noise is rounding, 100 dB below the reference (our choice).
   private let floor: Double
 
   init(_ prepared: PreparedRecording, _ steps: [CalibrationFit.Step], _ reference: Double) {
-    (self.prepared, self.steps) = (prepared, steps)
+    (self.prepared, self.steps, self.reference) = (prepared, steps, reference)
     floor = max(reference * reference * 1e-10, 1e-30)
     let signal = prepared.fine
     let powers = steps.map { step -> Double in
@@ -158,7 +186,7 @@ struct RecordingTrust {
   private static let mostNoise = -4.0
 
   func require(
-    _ recording: CalibrationRecording, _ clock: SweepClock
+    _ sweep: CalibrationSweep, _ clock: SweepClock
   ) throws(CalibrationRefusal) {
     try requireClock(clock)
     guard noise < Self.mostNoise, steps.count(where: { $0.strength != nil }) * 2 > steps.count
@@ -170,6 +198,7 @@ struct RecordingTrust {
           + "least \(decibels(-Self.mostNoise)) are needed. Record closer, or in a quieter place.")
     }
     try requireSweep()
+    try requireTaps(sweep.items.filter { $0.purpose == .sync })
     try requireFixedGain()
   }
 
@@ -182,7 +211,7 @@ struct RecordingTrust {
           + "that `calibrate plan` writes, or it was played in parts.")
     }
     // Rows have times of their own, which have been looked at.
-    if prepared.fine.isEven, abs(jump.size) > max(0.0025, 5 * jump.deviation) {
+    if prepared.fine.isEven, abs(jump.size) > max(0.0025, 7 * jump.deviation) {
       throw CalibrationRefusal(
         .dropped,
         "The sweep shifts by \((jump.size * 10_000).rounded() / 10) ms on the way: the recorder "
@@ -194,6 +223,41 @@ struct RecordingTrust {
         "The recorder's clock runs \(Int(drift)) parts in a million off, which no clock does: "
           + "samples are missing, or the sample rate is wrong.")
     }
+  }
+
+  /// The taps at the end are where those at the start say: the last reference is before most taps.
+  private func requireTaps(_ taps: [CalibrationSweep.Item]) throws(CalibrationRefusal) {
+    let signal = prepared.fine
+    // Rows have times of their own, which have been looked at.
+    guard signal.isEven else { return }
+    let reach = Int(0.11 * signal.rate)
+    func sum(_ taps: ArraySlice<CalibrationSweep.Item>, _ shift: Int) -> Double {
+      taps.reduce(0) {
+        let place = Int((prepared.alignment.time($1.start) - signal.start) * signal.rate) + shift
+        return $0 + (signal.values.indices.contains(place) ? signal.values[place] : 0)
+      }
+    }
+    let first = (0..<reach).map { sum(taps.prefix(4), $0) }
+    let last = (-reach..<2 * reach).map { sum(taps.suffix(4), $0) }
+    let power = first.reduce(0) { $0 + $1 * $1 }
+    let matches = (-reach...reach).map { lag in
+      (lag: lag, match: zip(first, last[(reach + lag)...]).reduce(0) { $0 + $1.0 * $1.1 })
+    }
+    // No device starts one tap 4 ms later than another (our choice).
+    let near = Int(0.004 * signal.rate)
+    let here = matches[(reach - near)...(reach + near)].reduce(0) { max($0, $1.match) }
+    let there = matches.reduce((lag: 0, match: 0)) {
+      abs($1.lag) > near && $1.match > $0.match ? $1 : $0
+    }
+    let chance = 100 * power * .exp10(noise / 10) * reference * reference
+    guard there.match > max(1.25 * here, 0.5 * power),
+      (there.match - here) * (there.match - here) > chance
+    else { return }
+    throw CalibrationRefusal(
+      .dropped,
+      "The taps at the end come \(abs(there.lag) * 1_000 / Int(signal.rate)) ms too "
+        + (there.lag < 0 ? "early: the recorder dropped" : "late: the recorder added")
+        + " samples. Record again with fewer apps open.")
   }
 
   /// By how many decibels equal vibrations may differ beyond their noise: as much as a hand tells of
@@ -226,10 +290,10 @@ struct RecordingTrust {
 
 extension RecordingTrust {
   private func requireFixedGain() throws(CalibrationRefusal) {
-    let changes = [noiseChange, referenceChange, slopeChange]
+    let changes = [noiseChange, recoveryChange, referenceChange, slopeChange]
     let names = [
-      "the noise falls while the device is loud", "equal steps are weaker after loud ones",
-      "loud steps sag while soft ones do not",
+      "the noise falls while the device is loud", "the noise rises after loud vibrations",
+      "equal steps are weaker after loud ones", "loud steps sag while soft ones do not",
     ]
     for (change, name) in zip(changes, names) {
       guard let change, change.size > max(change.least, 4 * change.deviation) else { continue }
@@ -238,7 +302,7 @@ extension RecordingTrust {
         "The recorder changes its gain: \(name), by \(decibels(change.size)). Switch automatic gain and "
           + "noise suppression off, or use another recorder.")
     }
-    guard prepared.fine.isEven, let rise = noiseChange.map({ -$0.size }), rise > Self.mostRattle
+    guard prepared.fine.isEven, let rise = changes[0].map({ -$0.size }), rise > Self.mostRattle
     else { return }
     throw CalibrationRefusal(
       .automaticGain,
@@ -264,50 +328,53 @@ extension RecordingTrust {
     return (first.mean - second.mean, (first.variance + second.variance).squareRoot(), least)
   }
 
+  /// The level of the noise between two times after the end of a vibration, in decibels.
+  private func level(_ step: CalibrationFit.Step, _ from: Double, _ to: Double) -> Double {
+    let end = step.item.end
+    // What rings on in a pause rings near the frequency of the vibration.
+    var stretch = Stretch(
+      prepared.fine, from: prepared.alignment.time(end + from),
+      to: prepared.alignment.time(end + to))
+    for multiple in 1...3 {
+      let middle = (step.frequency?.value ?? 150) * Double(multiple)
+      let tone = stretch.strongest(in: middle * 0.9...middle * 1.1)
+      stretch.subtract(stretch.phasor(at: tone.frequency), at: tone.frequency)
+    }
+    let top = prepared.fine.rate * 0.46
+    let powers = (0..<96).map {
+      stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 96).power
+    }
+    // The longer a stretch, the less of the noise is at each frequency.
+    return 10 * .log10(max(powers.sorted()[48] * stretch.length / 0.16, floor))
+  }
+
+  private var loud: [CalibrationFit.Step] { steps.filter { ($0.strength?.value ?? -60) > -3 } }
+
   /// How much weaker the noise is beside loud vibrations than in pauses among soft ones, where even a
   /// slow gain has recovered.
   private var noiseChange: Change? {
-    let signal = prepared.fine
-    func level(_ from: Double, _ to: Double, without frequency: Double) -> Double {
-      // What rings on in a pause rings near the frequency of the vibration.
-      var stretch = Stretch(signal, from: from, to: to)
-      for multiple in 1...3 {
-        let middle = frequency * Double(multiple)
-        let tone = stretch.strongest(in: middle * 0.9...middle * 1.1)
-        stretch.subtract(stretch.phasor(at: tone.frequency), at: tone.frequency)
-      }
-      let top = signal.rate * 0.46
-      let powers = (0..<96).map {
-        stretch.phasor(at: 60 + (top - 60) * (Double($0) + 0.5) / 96).power
-      }
-      return 10 * .log10(max(powers.sorted()[48], floor))
-    }
-    let loud = steps.filter { ($0.strength?.value ?? -60) > -3 }
-    let within = loud.map { step -> Double in
-      let end = prepared.alignment.time(step.item.end)
-      return level(end - 0.17, end - 0.01, without: step.frequency?.value ?? 150)
-    }
     let soft = steps.filter { $0.item.intensity <= CalibrationSweep.quiet }
-    let pauses = soft.map { step -> Double in
-      let quiet = prepared.quiet(after: step.item)
-      return level(quiet.from, quiet.to, without: step.frequency?.value ?? 150)
-    }
     // Uneven rows smear what rings over all frequencies.
-    return change(pauses, within, least: signal.isEven ? 1.2 : 3)
+    return change(
+      soft.map { level($0, 0.21, 0.37) }, loud.map { level($0, -0.17, -0.01) },
+      least: prepared.fine.isEven ? 1.2 : 3)
+  }
+
+  /// How much weaker the noise is right after loud vibrations than later: what rings only adds to it.
+  private var recoveryChange: Change? {
+    guard prepared.fine.isEven else { return nil }
+    return change(
+      loud.map { level($0, 0.25, 0.37) }, loud.map { level($0, 0.02, 0.08) }, least: 1.2)
   }
 
   /// How much weaker references are after loud steps than after soft ones.
   private var referenceChange: Change? {
-    var (afterSoft, afterLoud): ([Double], [Double]) = ([], [])
-    for (before, step) in zip(steps, steps.dropFirst()) where step.item.purpose == .reference {
-      guard let strength = step.strength?.value else { continue }
-      if before.item.intensity <= CalibrationSweep.quiet {
-        afterSoft.append(strength)
-      } else {
-        afterLoud.append(strength)
-      }
+    func strengths(afterSoft isSoft: Bool) -> [Double] {
+      zip(steps, steps.dropFirst()).filter {
+        $1.item.purpose == .reference && ($0.item.intensity <= CalibrationSweep.quiet) == isSoft
+      }.compactMap { $1.strength?.value }
     }
-    return change(afterSoft, afterLoud, least: 0.5)
+    return change(strengths(afterSoft: true), strengths(afterSoft: false), least: 0.5)
   }
 
   /// How much more loud vibrations sag than soft ones of the same sharpness.

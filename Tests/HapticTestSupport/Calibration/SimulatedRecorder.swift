@@ -8,6 +8,7 @@ package struct SimulatedRecorder {
   /// What makes a recording worthless.
   package enum Fault: CaseIterable {
     case clipped, dropped, tooNoisy, automaticGain, wrongSweep, cutOff, moved, gate
+    case repeated, lateDrop, limiter
   }
 
   package var rate: Double
@@ -76,6 +77,7 @@ package struct SimulatedRecorder {
     if isTable { return table(values, times, deviation, random: &random) }
     for index in values.indices { values[index] += deviation * random.normal() }
     if fault == .gate { gate(&values, full) }
+    if fault == .limiter { limit(&values, full, random: &random) }
     if fault == .automaticGain { automaticGain(&values, full, random: &random) }
     if fault == .clipped {
       let limit = full * (0.3 + 0.5 * random.unit())
@@ -88,6 +90,17 @@ package struct SimulatedRecorder {
         values.removeSubrange(place..<place + count)
       } else {
         for index in place..<place + count { values[index] = 0 }
+      }
+    }
+    if fault == .repeated || fault == .lateDrop {
+      let share = fault == .repeated ? random.unit() : 0.82 + 0.12 * random.unit()
+      // After the last reference, before the taps at the end.
+      let place = Int((start + share * Double(motion.count) / SimulatedDevice.rate) * rate)
+      let count = Int((0.006 + 0.05 * random.unit()) * rate)
+      if fault == .repeated {
+        values.replaceSubrange(place..<place + count, with: values[place - count..<place])
+      } else {
+        values.removeSubrange(place..<place + count)
       }
     }
     return CalibrationRecording(
@@ -139,6 +152,17 @@ package struct SimulatedRecorder {
       let wanted = min(target / max(level, 1e-9), 4)
       gain += (wanted - gain) / ((wanted < gain ? attack : release) * rate)
       values[index] *= gain
+    }
+  }
+
+  /// Holds peaks below the reference at once, and lets go within a tenth of a second.
+  private func limit(_ values: inout [Double], _ full: Double, random: inout SplitMix64) {
+    let (target, release) = (full * (0.1 + 0.2 * random.unit()), 0.08 + 0.12 * random.unit())
+    var level = 0.0
+    for index in values.indices {
+      let size = abs(values[index])
+      level += (size - level) / ((size > level ? 0.003 : release) * rate)
+      values[index] *= level > target ? .pow(target / level, 0.9) : 1
     }
   }
 
