@@ -1,63 +1,109 @@
-// The row that says whether what is felt, seen and heard lines up: each pair at its moment, with the milliseconds between.
+// The row that says whether what is felt, seen and heard lines up: a mark for each measured pair, with its names and the milliseconds between.
 
 import { decimal } from "./dom.mjs";
-import { placed } from "./flags.mjs";
 import { wordsIn } from "./moments.mjs";
 
-/** Below this two moments are one mark, in pixels; our choice. */
-const apart = 3;
+/** Below this two moments are one mark, and two marks one with a numeral; and the room around words; in pixels, our choice. */
+const [apart, room] = [3, 5];
+
+/** What is worse comes first. */
+const rank = ["bad", "soft", "good"];
 
 /** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
 export function alignmentLane(run) {
-  const { report: { expectations }, rows } = run;
-  const pairs = rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
-  const passed = expectations.filter(({ verdict }) => verdict === "passed").length;
-  // What is wrong has room first.
-  const order = pairs.filter(({ from }) => from !== null).toSorted((a, b) => (b.tone === "bad") - (a.tone === "bad"));
-  const draw = (pen, top) => {
-    const marks = [];
-    for (const { from, to, tone } of order) {
-      const [left, right] = [pen.x(Math.min(from, to)), pen.x(Math.max(from, to))];
-      if (right - left < apart) pen.dot(right, top + 8, 3, tone, false);
-      else for (const [x1, y1, x2, y2] of [[left, 2, left, 14], [right, 2, right, 14], [left, 8, right, 8]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
-      marks.push({ from: left - apart, to: right + apart });
-    }
-    // Words as long as leave room for those of most pairs.
-    const all = [0, 1, 2].map((shorter) => wordsOf(order, marks, shorter, pen));
-    const most = Math.max(...all.map(({ length }) => length));
-    for (const { words, at, tone } of all.find(({ length }) => length === most)) pen.text(words, at, top + 12, tone);
+  const pairs = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }))
+    .toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
+  const lane = { height: 16, isTold: true, marks: [], count: countOf(run) };
+  lane.draw = (pen, top) => {
+    lane.marks = marksOf(pairs, pen);
+    for (const mark of lane.marks) pen.over(() => drawMark(pen, mark, top));
+    for (const { words, at, tone } of wordsOf(lane.marks, pen)) pen.text(words, at, top + 12, tone);
   };
-  const isNear = ({ from, to }, time, reach) => from !== null && time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach;
-  const read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
-  return { height: 16, draw, read, isTold: true, count: [`${passed} of ${expectations.length} in time`, passed === expectations.length ? "good" : "bad"] };
+  const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
+  lane.read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
+  return lane;
 }
 
-/** The words for the pairs that find room beside their marks, which are so much shorter than the longest. */
-function wordsOf(order, marks, shorter, pen) {
-  const [named, said] = [[], new Set()];
-  return order.flatMap(({ from, to, ways, tone }, index) => {
-    const own = marks[index];
-    // What several pairs of one place have to say is said once.
-    const key = `${Math.round(own.from)} ${ways[0]}`;
-    if (!pen.isSeen(Math.max(from, to)) || said.has(key)) return [];
-    said.add(key);
-    const taken = [...named, ...marks.filter((each) => Math.abs(each.from - own.from) > 1 || Math.abs(each.to - own.to) > 1)];
-    const place = ways.slice(Math.min(shorter, ways.length - 1)).flatMap((words) => [{ time: Math.max(from, to), words }, { time: Math.min(from, to), words, goesLeft: true }])
-      .reduce((found, way) => found ?? placed(pen, way, taken, -1), null);
-    if (!place) return [];
-    named.push(taken.at(-1));
-    return [{ words: place.words, at: place.at + (place.isLeft ? -3 : 3), tone }];
-  });
+/** How many of the pairs that were measured are in time, and the tone of that. */
+export function countOf({ rows: { pairs } }) {
+  const passed = pairs.filter(({ verdict }) => verdict === "good").length;
+  return [`${passed} of ${pairs.length} in time`, passed === pairs.length ? "good" : "bad"];
 }
 
-/** A pair in words, shorter and shorter: “✓ 35 ms before Scale peak”, “✓ 35 ms before”, “✓ 35 ms”. */
+/** The marks of the pairs that are seen, the worst first; what is too near to be told apart is one mark with a numeral. */
+function marksOf(pairs, pen) {
+  const marks = [];
+  // What is not there has no moment: its mark is before all others.
+  const ends = ({ from, to }) => (from === null ? [pen.left, pen.left] : [pen.x(Math.min(from, to)), pen.x(Math.max(from, to))]);
+  const seen = pairs.filter(({ from, to }) => from === null || pen.isSeen(Math.max(from, to))).map((pair) => ({ pair, ends: ends(pair) }));
+  for (const { pair, ends: [left, right] } of seen.toSorted((a, b) => a.ends[0] - b.ends[0])) {
+    const last = marks.at(-1);
+    const isNear = last && left - apart <= last.to;
+    if (!isNear) marks.push({ pairs: [], left, right });
+    const mark = marks.at(-1);
+    mark.pairs.push(pair);
+    mark.right = Math.max(mark.right, right);
+    mark.numeral = mark.pairs.length > 1 ? `${mark.pairs.length}×` : "";
+    [mark.from, mark.to] = [mark.left - apart, mark.right + apart + (mark.numeral ? pen.width(mark.numeral) + apart : 0)];
+  }
+  for (const mark of marks) {
+    mark.pairs.sort((a, b) => pairs.indexOf(a) - pairs.indexOf(b));
+    [{ tone: mark.tone }] = mark.pairs;
+  }
+  return marks.toSorted((a, b) => pairs.indexOf(a.pairs[0]) - pairs.indexOf(b.pairs[0]));
+}
+
+function drawMark(pen, { left, right, numeral, tone }, top) {
+  if (right - left < apart) pen.dot(right, top + 8, 3, tone, false);
+  else for (const [x1, y1, x2, y2] of [[left, 2, left, 14], [right, 2, right, 14], [left, 8, right, 8]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
+  if (numeral) pen.text(numeral, right + 2 * apart, top + 12, tone);
+}
+
+/** The words beside the marks: short ones for as many as have room, then longer and longer ones, the worst first. */
+function wordsOf(marks, pen) {
+  const found = new Map();
+  const taken = (own) => [...marks.filter((mark) => mark !== own), ...[...found].flatMap(([mark, place]) => (mark === own ? [] : [place]))];
+  for (const left of [0, 1, 2]) {
+    for (const mark of marks) {
+      const words = waysOf(mark).at(-1 - left);
+      const place = words && beside(pen, mark, words, taken(mark));
+      if (place) found.set(mark, place);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A place for words on the right of a mark, or on its left; null without room. */
+function beside(pen, { from, to, tone }, words, taken) {
+  const width = pen.width(words);
+  return [to + 3, from - 3 - width].map((at) => ({ words, at, tone, from: at - room, to: at + width + room })).find((place) => (
+    place.at >= pen.left - room && place.to <= pen.right + 2 * room && taken.every((other) => place.from >= other.to - apart || place.to <= other.from + apart))) ?? null;
+}
+
+/** The words of a mark, shorter and shorter; of several pairs the last ones say how far they are apart at most. */
+function waysOf({ pairs }) {
+  const [{ sign, ways, by }] = pairs;
+  if (pairs.length === 1) return ways;
+  const most = Math.max(...pairs.map((pair) => Math.abs(pair.by)));
+  const size = `${most > 0 && !Number.isNaN(by) ? "at most " : ""}${milliseconds(most)}`;
+  return [pairs.map((pair) => pair.ways[0]).join(" · "), `${sign} ${[...new Set(pairs.map(({ one }) => one))].join(" · ")}, ${size}`, `${sign} ${size}`];
+}
+
+const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
+
+/** A name without its place among those that are called alike. */
+const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
+
+/** A pair in words, whole and shorter and shorter: “✓ Arm = Pull 1, 0 ms”, “✓ Arm, 0 ms”, “✓ 0 ms”. */
 function told(run, { label, from, to }) {
-  const [, mark, names] = /^.*?(\S*)  (.*)$/.exec(label);
-  const [one, other] = names.split(" – ").map((name) => wordsIn(run, name));
-  if (from === null) return { names, words: `${one} and ${other}: one of them is not there ${mark}`, ways: [] };
-  const by = Number(((from - to) * 1000).toFixed(1));
-  const size = `${decimal(Math.abs(by), 1)} ms`;
-  if (by === 0) return { names, words: `${one} together with ${other}, 0 ms apart ${mark}`, ways: [`${mark} together, 0 ms`, `${mark} 0 ms`] };
+  const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
+  const whole = names.split(" – ").map((name) => wordsIn(run, name));
+  const [one, other] = whole.map(uncounted);
+  const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
+  const size = milliseconds(by);
+  const all = { names, sign, one, by };
+  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ways: [`${sign} ${one} or ${other} is not there`, `${sign} not there`] };
+  if (by === 0) return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} = ${other}, 0 ms`, `${sign} ${one}, 0 ms`, `${sign} 0 ms`] };
   const place = by > 0 ? "after" : "before";
-  return { names, words: `${one} ${size} ${place} ${other} ${mark}`, ways: [`${mark} ${size} ${place} ${other}`, `${mark} ${size} ${place}`, `${mark} ${size}`] };
+  return { ...all, words: `${whole[0]} ${size} ${place} ${whole[1]} ${sign}`, ways: [`${sign} ${one} ${size} ${place} ${other}`, `${sign} ${one} ${size} ${by > 0 ? "late" : "early"}`, `${sign} ${size}`] };
 }

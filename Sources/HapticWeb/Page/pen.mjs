@@ -104,17 +104,24 @@ export class Pen {
     return this.words.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text with a halo of what is behind it, so that no line through it strikes it out, and it covers none. */
-  text(text, x, y, tone, halo = [["card", 1]]) {
+  /** Draws a text on the ground that is behind it, so that no line strikes it out, not even that of now between its words. */
+  text(text, x, y, tone, ground = [["card", 1]]) {
     const { words: context, colours } = this;
     const words = visible(text.slice(0, longest));
-    [context.lineWidth, context.lineJoin] = [4, "round"];
-    for (const [ground, opacity] of halo) {
-      [context.globalAlpha, context.strokeStyle] = [opacity, colours[ground]];
-      context.strokeText(words, x, y);
+    for (const [colour, opacity] of ground) {
+      [context.globalAlpha, context.fillStyle] = [opacity, colours[colour]];
+      context.fillRect(x - 1.5, y - 10, context.measureText(words).width + 3, 13);
     }
     [context.globalAlpha, context.fillStyle] = [1, colours[tone]];
     context.fillText(words, x, y);
+  }
+
+  /** Draws what stays whole where the line of now crosses it: marks of moments. */
+  over(draw) {
+    const { context } = this;
+    this.context = this.words;
+    draw();
+    this.context = context;
   }
 
   line(x1, y1, x2, y2, tone, width) {

@@ -1,5 +1,6 @@
 // The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
 
+import { countOf } from "./alignment.mjs";
 import { decimal, make, seconds, visible } from "./dom.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { moreOf } from "./labels.mjs";
@@ -318,10 +319,8 @@ export class Rows {
   }
 
   #summary() {
-    const { events, features, expectations } = this.#run.report;
-    const passed = expectations.filter((pair) => pair.verdict === "passed").length;
-    return `Timeline of ${seconds(this.duration, 2)}: ${events.length} events, ${features.length} named moments, `
-      + `${passed} of ${expectations.length} pairs aligned.`;
+    const { events, features } = this.#run.report;
+    return `Timeline of ${seconds(this.duration, 2)}: ${events.length} events, ${features.length} named moments, ${countOf(this.#run)[0]}.`;
   }
 
   /** As much of the room as leaves some for what is seen with it. */
@@ -495,9 +494,10 @@ export class Rows {
     const { pen } = this;
     const lane = this.#laneAt({ offsetY });
     const isBeside = lane?.about && (pen.isNarrow ? offsetY < lane.top : offsetX < pen.left - pen.margin);
-    const words = isBeside ? lane.about : lane?.isTold ? lane.read(this.#timeAt({ offsetX }), [], pen.seconds(nearby)) : "";
-    // A finger covers what it points at, but not what is told beside a lane's name, and that stays after it.
-    this.#tip(pointerType === "touch" && !isBeside ? "" : words, offsetX + 12, offsetY);
+    const isTouch = pointerType === "touch";
+    const words = isBeside ? lane.about : lane?.isTold ? lane.read(this.#timeAt({ offsetX }), [], pen.seconds(isTouch ? reach.touch : nearby)) : "";
+    // A finger covers what it points at: what it asks for is told well below it, and stays after it.
+    this.#tip(words, offsetX + 12, isTouch && !isBeside ? lane.top + lane.height : offsetY);
     return Boolean(isBeside);
   }
 
