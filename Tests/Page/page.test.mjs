@@ -644,6 +644,47 @@ export const tests = {
     return `${count} rows`;
   },
 
+  "At the playhead the rows, the graph, the finger and the readout say the same, at seeded moments and where states begin": async (open) => {
+    const page = await open({ width: 1440, height: 900 });
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
+    let [seed, count] = [36, 0];
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    for (const name of sampled(names)) {
+      const parts = Array.from({ length: 6 }, random);
+      const found = await page.value(`(() => {
+        studio.open("${name}");
+        const { run, player, rows, work } = studio;
+        if (!run.scene || run.report.states.length === 0) return [];
+        if (work.isInteraction) studio.showTab("Write");
+        const { strength: { rate }, report: { states } } = run;
+        const taps = run.report.events.filter(({ type, intensity }) => type === "HapticTransient" && intensity > 0.1);
+        const begun = [...states, ...taps].filter(({ time }) => time > 0).flatMap(({ time }) => [time, Math.floor(time * rate) / rate]);
+        const lanes = rows.lanes.filter(({ blockAt }) => blockAt);
+        return [...${JSON.stringify(parts)}.map((part) => part * run.duration), ...begun].map((time) => {
+          player.currentTime = time;
+          const rowsSay = Object.fromEntries(lanes.map((lane) => [lane.label, /\\.([^.]+)\\)$/.exec(lane.read(time))[1]]));
+          const drawn = [...rows.blocks.children].map(({ style }) => Math.round(parseFloat(style.left)));
+          const wanted = lanes.map(({ label }) => Math.round(rows.pen.x(states.findLast(({ machine, state, time: at }) => machine === label && state === rowsSay[label] && at < time + 0.01).time)));
+          const graphSays = [...document.querySelectorAll("#panel-Write .graph .now .state")].map(({ textContent }) => textContent.replace("• ", "").split(" ")[0]);
+          const late = states.filter((each) => Math.floor(each.time * rate) === Math.round(time * rate) && each.time > 0).filter(({ machine, state, time: at }) => machine in rowsSay && !states.some((other) => other.machine === machine && other.time > at && other.time < time + 0.01) && rowsSay[machine] !== state);
+          const fingers = player.stage.element.querySelectorAll(".touches .finger").length;
+          const isMissed = taps.some((each) => Math.floor(each.time * rate) === Math.round(time * rate)) && !document.querySelector("#feel .word").textContent.includes("Tap");
+          return { time, isMissed, rowsSay, graphSays, isInteraction: work.isInteraction, late: late.length, drawn, wanted, fingers: work.about ? fingers : null };
+        });
+      })()`);
+      for (const { time, isMissed, rowsSay, graphSays, isInteraction, late, drawn, wanted, fingers } of found) {
+        const where = `${name} at ${time}`;
+        assert.ok(!isMissed, `${where}: a tap that begins in the sample is not read`);
+        assert.equal(late, 0, `${where}: a state that begins in the sample has not begun: ${JSON.stringify(rowsSay)}`);
+        wanted.forEach((x) => assert.ok(drawn.some((left) => Math.abs(left - x) <= 12), `${where}: no block is outlined at ${x}: ${drawn}`));
+        if (isInteraction) for (const state of Object.values(rowsSay)) assert.ok(graphSays.includes(state), `${where}: the graph says ${graphSays}, the rows ${Object.values(rowsSay)}`);
+        if (fingers !== null && rowsSay.finger) assert.equal(fingers > 0, rowsSay.finger === "down", `${where}: ${fingers} fingers, ${rowsSay.finger}`);
+      }
+      count += found.length;
+    }
+    return `${count} moments`;
+  },
+
   "What is felt has one colour, which sharpness, sound and the other of two inputs have not": async (open) => {
     const page = await open();
     for (const scheme of ["light", "dark"]) {

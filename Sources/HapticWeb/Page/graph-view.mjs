@@ -18,8 +18,10 @@ export class GraphView {
   #graph = [];
   #parts = new Map();
   #states = [];
+  #ways = [];
   #marked = null;
   #active = new Map();
+  #left = new Map();
 
   constructor(choose) {
     this.choose = choose;
@@ -33,7 +35,7 @@ export class GraphView {
   show(graph, width = this.#width) {
     [this.#graph, this.#width] = [graph, width];
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.path : null;
-    [this.#parts, this.#states] = [new Map(), []];
+    [this.#parts, this.#states, this.#ways] = [new Map(), [], []];
     this.element.replaceChildren();
     let top = edge;
     let left = mostRows;
@@ -44,7 +46,7 @@ export class GraphView {
     }
     this.element.setAttribute("height", top);
     this.mark(this.#marked);
-    this.light(this.#active);
+    this.light(this.#active, this.#left);
     if (focused) this.#parts.get(focused)?.focus({ preventScroll: true });
   }
 
@@ -88,7 +90,9 @@ export class GraphView {
     group.append(this.#part(state, `State ${machine}.${name}`, top, right));
     let y = top + heightOf(state);
     for (const way of ways) {
-      group.append(this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right));
+      const part = this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right);
+      this.#ways.push({ machine: patternOf(machine), from: patternOf(name), to: patternOf(way.to ?? name), part });
+      group.append(part);
       y += heightOf(way);
     }
     this.element.append(group);
@@ -168,12 +172,18 @@ export class GraphView {
     for (const [each, part] of this.#parts) part.classList.toggle("chosen", each === key);
   }
 
-  /** Lights the states that are active, by their machines. @param {Map<string, string>} active */
-  light(active) {
-    this.#active = active;
-    for (const { pattern, state, group } of this.#states) {
-      const isNow = [...active].some(([machine, name]) => pattern.test(machine) && state.test(name));
-      if (group.classList.contains("now") !== isNow) group.classList.toggle("now", isNow);
+  /**
+   * Lights the states that are active, by their machines, and the ways to them from those that were left just before.
+   *
+   * @param {Map<string, string>} active
+   * @param {Map<string, string>} [left]
+   */
+  light(active, left = new Map()) {
+    [this.#active, this.#left] = [active, left];
+    const all = [...active];
+    for (const { pattern, state, group } of this.#states) group.classList.toggle("now", all.some(([machine, name]) => pattern.test(machine) && state.test(name)));
+    for (const { machine, from, to, part } of this.#ways) {
+      part.classList.toggle("taken", all.some(([name, state]) => machine.test(name) && left.has(name) && from.test(left.get(name)) && to.test(state)));
     }
   }
 }

@@ -7,6 +7,7 @@ import { nameWords, plain } from "./labels.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
+import { reached, statesAt } from "./strength.mjs";
 
 /**
  * A lane of the timeline.
@@ -29,6 +30,7 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
  * @property {string} [about] What is told beside a pointer at its label.
+ * @property {(end: number) => [number, number] | null} [blockAt] From when to when it has the state that it has come to at a moment.
  * @property {boolean} [isEvents] Whether events are drawn in it, each at its moment.
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
@@ -95,8 +97,12 @@ function stateLanes(run, isWhole, beside) {
         pen.band(time, until, top + 2, 16, "visual", tint, nameWords(state));
       });
     };
+    lane.blockAt = (end) => {
+      const index = states.findLastIndex(({ time }) => time < end);
+      return index < 0 ? null : [states[index].time, states[index + 1]?.time ?? (beside ? run.duration : Infinity)];
+    };
     lane.read = (time) => {
-      const state = states.findLast((each) => each.time <= time)?.state;
+      const state = statesAt(run, reached(run, time, true)).get(machine);
       return state === undefined ? `${nameWords(machine)}: –` : `${nameWords(machine)}: ${plain(state)} (${machine}.${state})`;
     };
     return lane;

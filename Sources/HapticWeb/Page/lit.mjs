@@ -3,6 +3,7 @@
 import { make, visible } from "./dom.mjs";
 import { eventWords, feltWords, namesIn } from "./moments.mjs";
 import { interactionText, lineNaming } from "./scene-source.mjs";
+import { reached } from "./strength.mjs";
 
 /** How long an event counts at least, in seconds: as long as a tap is felt. */
 const least = 0.15;
@@ -21,9 +22,8 @@ export class Lit {
 
   /** Lights what answers at a moment; nothing where nothing is felt. */
   show(moment, now, isSilent) {
-    const { run } = this.studio;
-    // A strength holds for its whole sample, in which what makes it may begin.
-    const time = moment + 1 / run.strength.rate;
+    const { run, player } = this.studio;
+    const time = reached(run, moment, player.paused);
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;
@@ -34,7 +34,7 @@ export class Lit {
 
   /** The kinds and the lines of the events that are felt: of the last tap, of the last vibration. */
   #events(events, time, { isTap, isLong }) {
-    const going = events.filter((each) => each.line && each.time <= time && time <= each.time + Math.max(each.duration, least));
+    const going = events.filter((each) => each.line && each.time < time && time <= each.time + Math.max(each.duration, least));
     const last = (wanted, name) => going.findLast(({ type }) => type === wanted && (isTap || isLong ? name === "Tap" ? isTap : isLong : true));
     const found = [["HapticTransient", "Tap"], ["HapticContinuous", "Vibration"]].map(([type, name]) => last(type, name)).filter(Boolean);
     return found.length > 0 ? [found.map((event) => eventWords(this.studio.run, event)).join(" + "), ...found.map(({ line }) => line)] : [];
@@ -44,7 +44,7 @@ export class Lit {
   #answer(time, { name }) {
     const { run, player } = this.studio;
     this.#load();
-    const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time <= time)?.name : name;
+    const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time < time)?.name : name;
     if (!moment) return [];
     // A drag asks in every frame.
     if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));

@@ -9,6 +9,7 @@ import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { eventWords, wordsIn } from "./moments.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
+import { reached } from "./strength.mjs";
 import { Trail } from "./trail.mjs";
 
 const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "other", "good", "bad", "warn"];
@@ -85,10 +86,11 @@ export class Rows {
     this.lit = make("div", { class: "lit-span", hidden: true });
     this.snap = make("div", { class: "playhead snap", hidden: true }, make("span"));
     this.tip = make("div", { class: "tip", hidden: true });
+    this.blocks = make("div", { class: "blocks" });
     this.trail = new Trail();
     this.lacks = new Lacks((words, x, y) => this.#tip(words, x, y));
     this.below = make("button", { type: "button", class: "below-edge opens", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.snap, this.tip));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.blocks, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
     this.tones = make("p", { class: "tones quiet" });
@@ -274,7 +276,7 @@ export class Rows {
     this.lit.hidden = !this.litSpan;
     if (!this.litSpan) return;
     const { left, right } = this.pen;
-    const [from, to] = this.litSpan.map((time) => Math.min(Math.max(this.pen.x(time), left), right));
+    const [from, to] = this.litSpan.map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
     Object.assign(this.lit.style, { left: `${from - 3}px`, width: `${to - from + 6}px` });
   }
 
@@ -441,6 +443,18 @@ export class Rows {
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.ruler.move(x, now !== null, !this.head.hidden);
     this.head.style.transform = `translateX(${x}px)`;
+    this.#lightBlocks(now === null ? reached(this.#run, currentTime, this.player.paused) : null);
+  }
+
+  /** Draws a line around the block of each machine's state at the playhead; none while a finger moves the stage. */
+  #lightBlocks(end) {
+    const { pen, pen: { edges: [left, right] } } = this;
+    const blocks = end === null ? [] : this.lanes.flatMap(({ blockAt, top }) => {
+      const [from, to] = (blockAt?.(end) ?? [0, 0]).map((time) => Math.min(Math.max(this.pen.x(time), left), right));
+      return to > from ? [{ left: `${from}px`, top: `${top + 2}px`, width: `${to - from - 1}px` }] : [];
+    });
+    while (this.blocks.children.length > blocks.length) this.blocks.lastChild.remove();
+    blocks.forEach((block, index) => Object.assign((this.blocks.children[index] ?? this.blocks.appendChild(make("div"))).style, block));
   }
 
   /** Makes the axis longer, where a drag outlasts it before its rows are computed again. */

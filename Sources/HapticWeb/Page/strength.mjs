@@ -11,23 +11,37 @@ const near = 0.008;
 
 /** The strength now, the most of what is still falling, by which it is felt, what it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, name?: string}} Now */
 
-/**
- * The strength of a run at a moment: of the strongest within two frames, so that no tap falls between them; where nothing
- * moves, of the strongest as near as a playhead can be set, as the timeline draws it. @returns {Now}
- */
-export function strengthIn(run, time, isStill = false) {
-  const { rate, intensity, sharpness } = run.strength;
+/** The sample of a run's strength that is shown: of the strongest within two frames, so that no tap falls between them; where nothing moves, of the strongest as near as a playhead can be set, as the timeline draws it. */
+function shownSample({ strength: { rate, intensity } }, time, isStill) {
   const last = Math.round(time * rate);
   let best = Math.min(Math.max(last, 0), intensity.length - 1);
   const [before, after] = isStill ? [near, near] : [shown, 0];
   for (let frame = Math.max(0, last - Math.round(before * rate)); frame <= last + Math.round(after * rate); frame += 1) {
     if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
   }
-  const { events } = run.report;
-  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at <= time + after && time - at < falling);
-  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at <= time + after && time <= at + duration);
-  const from = Math.max(0, last - Math.round(falling * rate));
-  const peak = intensity.subarray(from, last + Math.round(after * rate) + 1).reduce((most, each) => Math.max(most, each), 0);
+  return { last, best };
+}
+
+/**
+ * The end of the sample of strength that is shown at a moment. What begins before it has begun, wherever the page says what
+ * is there: a strength holds for its whole sample, in which what makes it may begin.
+ */
+export function reached(run, time, isStill = false) {
+  const { last, best } = shownSample(run, time, isStill);
+  return (Math.max(last, best) + 1) / run.strength.rate;
+}
+
+/** The state that each machine of a run has at a moment that was reached. @returns {Map<string, string>} */
+export const statesAt = ({ report }, end) => new Map(report.states.filter(({ time }) => time < end).map(({ machine, state }) => [machine, state]));
+
+/** The strength of a run at a moment. @returns {Now} */
+export function strengthIn(run, time, isStill = false) {
+  const { strength: { rate, intensity, sharpness }, report: { events } } = run;
+  const { last, best } = shownSample(run, time, isStill);
+  const end = reached(run, time, isStill);
+  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at < end && time - at < falling);
+  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at < end && time <= at + duration);
+  const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
   return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap, isLong };
 }
 

@@ -3,7 +3,7 @@
 import { change, makeSVG } from "./dom.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { silence } from "./shape.mjs";
-import { strengthIn } from "./strength.mjs";
+import { reached, strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -56,9 +56,11 @@ export class Touches {
       return found.map((place) => this.#place(place, stage.size));
     };
     const live = player.now === null ? null : hand.live?.strength;
-    const now = live ? live.at(time) : strengthIn(run, time);
+    const now = live ? live.at(time) : strengthIn(run, time, player.paused);
+    // A finger that goes up or down in the sample that is shown has done so.
+    const [seen, end] = [at(time), player.now === null ? at(reached(run, time, player.paused)) : at(time)];
     const tone = toneOf(now.sharpness);
-    const places = at(time).map(([cx, cy]) => ({ cx, cy }));
+    const places = (seen.length === end.length ? seen : end).map(([cx, cy]) => ({ cx, cy }));
     this.#show("trail", still.matches ? [] : this.#trails(time, at));
     this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at));
     this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: radius + 4 + 18 * now.intensity }, tone, 2 + 3 * now.intensity)));

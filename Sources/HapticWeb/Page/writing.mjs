@@ -7,12 +7,16 @@ import { graphOf } from "./graph-model.mjs";
 import { GraphView } from "./graph-view.mjs";
 import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
 import { SceneSource } from "./scene-source.mjs";
+import { reached, statesAt } from "./strength.mjs";
 import { TextField } from "./text-field.mjs";
 import { widener } from "./widen.mjs";
 import { WriteTools } from "./write-tools.mjs";
 
 /** The step of the history that typing makes. */
 const typing = "Write";
+
+/** How long a transition is lit while it plays, in seconds: as long as a tap; our choice. */
+const passing = 0.15;
 
 export class Writing {
   #frame = 0;
@@ -214,14 +218,16 @@ export class Writing {
     this.tools.choose(this.chosen);
   }
 
-  /** Lights the states that are active now. */
+  /** Lights the states that are active now, and the transitions that have just happened. */
   #light() {
     const { run, player, hand } = this.studio;
     if (!run || this.whole.hidden || this.place.hidden) return;
-    const time = player.now ?? player.currentTime;
-    const active = player.now !== null && hand.live ? hand.live.states
-      : new Map(run.report.states.filter((each) => each.time <= time).map(({ machine, state }) => [machine, state]));
-    this.graph.light(active);
+    if (player.now !== null && hand.live) return this.graph.light(hand.live.states);
+    const end = reached(run, player.now ?? player.currentTime, player.paused);
+    const active = statesAt(run, end);
+    const { rate } = run.strength;
+    const before = statesAt(run, player.paused ? Math.round(player.currentTime * rate) / rate : end - passing);
+    this.graph.light(active, new Map([...before].filter(([machine, state]) => state !== active.get(machine))));
   }
 }
 
