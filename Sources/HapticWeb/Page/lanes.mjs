@@ -184,8 +184,9 @@ const strengthFoot = 12;
 const toned = (beside, letter) => [["haptic", "Intensity"], ["sharp", "Sharpness", true], ...(beside ? [["other", `Intensity of ${letter}`, true], ["other", `Sharpness of ${letter}`, true, true]] : [])];
 
 function strengthLane(run, beside, letter, height) {
-  const { intensity } = run.strength;
+  const { strength: { intensity }, report: { events } } = run;
   if (intensity.length === 0) return null;
+  const taps = events.filter(({ type }) => type === "HapticTransient");
   // Its height follows what is below it.
   const key = toned(beside, letter);
   // What its tones mean stands beside it.
@@ -198,6 +199,8 @@ function strengthLane(run, beside, letter, height) {
       const { intensity: most } = peak(run, pen, column);
       return most > 0.002 ? [y(most), y(0)] : null;
     }, "haptic", 0.8);
+    // The tap at the playhead is seen before its line.
+    pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), "haptic", 1.5); });
     if (beside) {
       pen.curve((column) => {
         const other = peak(beside, pen, column).intensity;
@@ -242,11 +245,13 @@ function eventLane({ events }, label, tone = "haptic") {
     // Where they are dense, heads are smaller, so that each is told from the next.
     const gaps = taps.slice(1).map(({ time }, index) => pen.x(time) - pen.x(taps[index].time));
     const radius = Math.min(Math.max(Math.min(...gaps) / 2 - 0.5, 1), 2.5);
-    for (const { time, intensity } of taps) {
-      const [x, y] = [pen.x(time), top + 24 - far(intensity)];
-      pen.dot(x, y, radius, tone, false);
-      pen.line(x, top + 24, x, y, tone, 1.5);
-    }
+    pen.over(() => {
+      for (const { time, intensity } of taps) {
+        const [x, y] = [pen.x(time), top + 24 - far(intensity)];
+        pen.dot(x, y, radius, tone, false);
+        pen.line(x, top + 24, x, y, tone, 1.5);
+      }
+    });
   };
   return { label, tone, height: 28, draw, part: "events", isEvents: true };
 }

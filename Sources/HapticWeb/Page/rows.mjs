@@ -450,7 +450,7 @@ export class Rows {
   #lightBlocks(end) {
     const { pen, pen: { edges: [left, right] } } = this;
     const blocks = end === null ? [] : this.lanes.flatMap(({ blockAt, top }) => {
-      const [from, to] = (blockAt?.(end) ?? [0, 0]).map((time) => Math.min(Math.max(this.pen.x(time), left), right));
+      const [from, to] = (blockAt?.(end) ?? [0, 0]).map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
       return to > from ? [{ left: `${from}px`, top: `${top + 2}px`, width: `${to - from - 1}px` }] : [];
     });
     while (this.blocks.children.length > blocks.length) this.blocks.lastChild.remove();
