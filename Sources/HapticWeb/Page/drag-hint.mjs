@@ -19,7 +19,9 @@ export function dragHint({ work, run }) {
       decimal(missed.value, 2)}. Keep a finger down all the time.${shiftHint()}`;
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
-  const way = wayOf(gestureOf(work)?.simulated);
+  const gesture = gestureOf(work);
+  if (!gesture?.simulated && gesture?.actions?.some(({ name }) => name === "tap")) return `Tap the ${thingIn(scene)}, or drag it.`;
+  const way = wayOf(gesture?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
   // A flick goes on by itself, however far a finger would have to go.
   if (hard && way.verb !== "Flick") return `${way.verb}${way.to} with two fingers in turn: ${hard.strokes} strokes reach “${last(hard.threshold)}”.${shiftHint()}`;
@@ -42,6 +44,9 @@ function wayOf(simulated) {
   const isHeld = strokes?.[0].for > long && !isFar(ends[0]);
   return { verb: isHeld ? "Press and hold, then drag" : finger === "fling" ? "Flick" : "Drag", to: way };
 }
+
+/** What a tap is on: the first thing of a scene that has a name. */
+const thingIn = (scene) => scene?.figures[0].figures.find(({ role, label }) => role === "thing" && label)?.label.toLowerCase() ?? "screen";
 
 /** How a mouse has two fingers. */
 function shiftHint() {

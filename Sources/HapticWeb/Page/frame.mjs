@@ -34,7 +34,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
-  "pull-to-refresh": { band: 44 },
+  "pull-to-refresh": { band: 44, isPulled: true }, "expanding-card": { band: status },
 };
 
 /** A phone around a scene of a size. */
@@ -45,7 +45,7 @@ export class Frame {
     this.inner = { width, height };
     this.focus = 0.5 * height;
     // What is pulled down comes from above.
-    this.isPulled = app.band > 0;
+    this.isPulled = app.isPulled;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? app.band ?? 0 : app.top ?? bar;

@@ -450,8 +450,10 @@ export class Rows {
   #lightBlocks(end) {
     const { pen, pen: { edges: [left, right] } } = this;
     const blocks = end === null ? [] : this.lanes.flatMap(({ blockAt, top }) => {
-      const [from, to] = (blockAt?.(end) ?? [0, 0]).map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
-      return to > from ? [{ left: `${from}px`, top: `${top + 2}px`, width: `${to - from - 1}px` }] : [];
+      const span = blockAt?.(end);
+      if (!span || span[0] > pen.end || span[1] < pen.start) return [];
+      const [from, to] = span.map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
+      return [{ left: `${from}px`, top: `${top + 2}px`, width: `${Math.max(to - from - 1, 3)}px` }];
     });
     while (this.blocks.children.length > blocks.length) this.blocks.lastChild.remove();
     blocks.forEach((block, index) => Object.assign((this.blocks.children[index] ?? this.blocks.appendChild(make("div"))).style, block));

@@ -8,7 +8,7 @@ const paints = {
   rose: ["#f7d6cf", "#5c3a37"], rose2: ["#f2c4ba", "#6d4643"], coffee: ["#6b4126", "#4b2c18"],
   dawn: ["#ffd0ae", "#66405a"], sea: ["#4f8fc4", "#1d4468"], leaf0: ["#e3f2d9", "#22371f"], leaf1: ["#8ec07a", "#3f6a35"],
   leaf2: ["#5ba35f", "#2f5c33"], leaf3: ["#a9d18a", "#557f42"], skin: ["#fff6ee", "#f3e6da"],
-  pill: ["#171b22", "#eceff4"], veil: ["#0000008c", "#000000a0"], crust: ["#d99a4e", "#a8702f"], sauce: ["#c8452f", "#8f2d1e"],
+  pill: ["#171b22", "#eceff4"], crust: ["#d99a4e", "#a8702f"], sauce: ["#c8452f", "#8f2d1e"],
   cheese: ["#ffdf8e", "#d9b45c"], mozzarella: ["#fffaf0", "#efe6d2"], salami: ["#b3382c", "#8c2820"], salami2: ["#e7a9a0", "#c58a82"],
   basil: ["#3f8f3f", "#2f6f33"], olive: ["#3d3a4a", "#24222e"], mushroom: ["#e9d8c3", "#bfae98"], tomato: ["#e0503a", "#b23c2a"],
   tomato2: ["#f28b72", "#d0634b"], ham: ["#f2a3ac", "#c97883"], pine: ["#f6cf3e", "#caa526"], table: ["#efe3d3", "#2a2019"],
@@ -37,6 +37,8 @@ ${["screen", "stagelight"].map((name) => `.k-${name}-stop { stop-color: light-da
 .k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
+/* Words can be read through confetti. */
+@media (prefers-color-scheme: light) { .k-confetti0, .k-confetti1, .k-confetti2 { mix-blend-mode: multiply; } }
 .k-perforation { stroke-dasharray: 2 5; }
 .k-battery { fill: none; stroke: light-dark(#171b22, #eceff4); stroke-width: 1.2; }
 .k-signal.k-on, .k-battery.k-on { stroke: #ffffff; } .k-charge.k-on, .k-home.k-on { fill: #ffffff; }
@@ -55,6 +57,6 @@ svg text.bare { visibility: hidden; }
 @media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
 .finger { fill: light-dark(#17182014, #ffffff1f); stroke: #ffffffe0; stroke-width: 2; filter: drop-shadow(0 0 1.5px #171820b0); }
 .loose .touches { clip-path: none; }
-.pulse { fill: none; opacity: 0.5; } .tapped { stroke-width: 1; }
+.pulse { fill: none; opacity: 0.6; } .tapped { stroke-width: 1; }
 .trail { fill: none; stroke: light-dark(#17182014, #ffffff1c); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
 `;

@@ -1,6 +1,7 @@
 // The looks of the shipped scenes: coupons and a ticket, a wheel of fortune, pizzas, an article, a start screen.
 
 import { box, dot, layer, lines, path, photo, words } from "./art.mjs";
+import { makeSVG } from "./dom.mjs";
 import { bin, message } from "./skins-parts.mjs";
 
 const offers = [
@@ -56,9 +57,15 @@ const pizzaName = { hidden: true, bare: true, art: ({ width, height }, number) =
 const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name) => ["left", "right"].flatMap((side) => [
   [`${side}.${name}`, pizza], [`${side}.${name}.label`, pizzaName]])));
 
+/** What makes a picture dark enough for words at its foot, without an edge. */
+const veil = (width, height) => [
+  makeSVG("linearGradient", { id: "veil", x1: 0, y1: 0, x2: 0, y2: 1 }, ...[0, 0.35, 1].map((offset, index) => makeSVG("stop", { offset, "stop-color": "#000000", "stop-opacity": [0, 0.55, 0.65][index] }))),
+  path(`M0 ${height * 0.36}H${width}V${height}H0Z`, "", { fill: "url(#veil)" }),
+];
+
 /** Titles of articles in the order of their cards. */
 const article = (kind, title) => ({ width, height }) => [
-  photo(kind, width, height), box(0, height * 0.56, width, height, 0, "k-veil"),
+  photo(kind, width, height), ...veil(width, height),
   words(18, height * 0.56 + 34, title, 21, "k-on k-bold"), words(18, height * 0.56 + 54, "Four minutes to read", 11.5, "k-on"),
 ];
 
@@ -106,11 +113,12 @@ export const sceneSkins = {
     "before": { lifted: true, clips: true, art: article("shore", "The last ferry") },
     "after": { lifted: true, clips: true, art: article("leaves", "A small garden") },
     "card": { lifted: true, clips: true, bare: true, fill: "k-paper", art: article("hills", "Up in the hills") },
+    // Where the card is open its words begin below the title.
     "description": { bare: true, hidden: true, art: ({ width }) => [
       "We left before dawn, with bread", "and a map that was older than", "the path. By noon the valley was", "a thread, and nobody spoke.",
-    ].map((line, index) => words(0, 18 + index * width / 13, line, width / 18, "k-on")) },
+    ].map((line, index) => words(-46, 18 + index * width / 13, line, width / 18, "k-on")) },
     "close": { hidden: true, bare: true, art: ({ width, height }) => [
-      dot(width / 2, height / 2, 15, "k-dark"), path(`M${width / 2 - 5} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),
+      dot(width - 31, height / 2, 15, "k-dark"), path(`M${width - 36} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),
     ] },
   },
   "splash": {

@@ -14,6 +14,9 @@ const [trail, memory, points] = [0.3, 0.8, 10];
 /** The radius of a finger, in points of the scene. */
 const radius = 20;
 
+/** The largest thing that is under a finger as a whole, in points; our choice. */
+const smallest = 80;
+
 /** Draws fingers over the stage of the studio. */
 export class Touches {
   #parts = Object.fromEntries(["trail", "tapped", "pulse", "finger"].map((name) => [name, makeSVG("g")]));
@@ -62,8 +65,9 @@ export class Touches {
     const tone = toneOf(now.sharpness);
     const places = (seen.length === end.length ? seen : end).map(([cx, cy]) => ({ cx, cy }));
     this.#show("trail", still.matches ? [] : this.#trails(time, at));
-    this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at));
-    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: radius + 4 + 18 * now.intensity }, tone, 2 + 3 * now.intensity)));
+    const values = player.now === null ? run.frame(time) : null;
+    this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at, values));
+    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: Math.min(radius + 4 + 18 * now.intensity, this.#room(place)) }, tone, 2)));
     this.#show("finger", places.map((place) => ({ ...place, r: radius })));
     return undefined;
   }
@@ -83,7 +87,28 @@ export class Touches {
 
   /** A ring that is seen on every ground, also on one of its colour. */
   #ring(circle, stroke, width) {
-    return [{ ...circle, stroke: "#ffffff", strokeWidth: width + 3 }, { ...circle, stroke, strokeWidth: width }];
+    return [{ ...circle, stroke: "#ffffff", strokeWidth: width + 2 }, { ...circle, stroke, strokeWidth: width }];
+  }
+
+  /** How large a ring may be that ends at the edge of the stage, but not within the finger. */
+  #room({ cx, cy }) {
+    const [width, height] = this.studio.player.stage.size;
+    return Math.max(Math.min(cx, width - cx, cy, height - cy) - 2, radius + 3);
+  }
+
+  /** The middle of the small thing that a finger moved at a place, where it is now: a mark on its way would look like a detent. */
+  #thingAt([x, y], before, now) {
+    const { stage } = this.studio.player;
+    const things = stage.report.scene?.figures[0].figures.filter(({ element, width, height }) => element && Math.max(width, height) <= smallest) ?? [];
+    const middle = ({ element, x: left, y: top, width, height }, values) => {
+      const pose = stage.pose(element, values);
+      return [left + pose.x + width / 2, top + pose.y + height / 2];
+    };
+    const found = things.find((thing) => {
+      const [cx, cy] = middle(thing, before);
+      return Math.hypot(cx - x, cy - y) < smallest / 2;
+    });
+    return found ? middle(found, now) : [x, y];
   }
 
   /** The way of the fingers that are down. */
@@ -96,12 +121,13 @@ export class Touches {
     });
   }
 
-  /** Dots where taps were felt: rings are of what is felt now. */
-  #marks(events, time, at) {
+  /** Dots where taps were felt, on the thing that answered: rings are of what is felt now. */
+  #marks(events, time, at, values) {
     const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? event.type === "HapticTransient"));
     return taps.slice(-24).flatMap(({ time: moment, intensity, sharpness }) => {
-      const [place] = at(moment).slice(-1);
-      if (!place) return [];
+      const [finger] = at(moment).slice(-1);
+      if (!finger) return [];
+      const place = values ? this.#thingAt(finger, this.studio.run.frame(moment), values) : finger;
       const age = (time - moment) / memory;
       return [{ cx: place[0], cy: place[1], r: 2 + 5 * intensity, opacity: (1 - age) * (0.3 + 0.6 * intensity), fill: toneOf(sharpness), stroke: "#ffffff" }];
     });
