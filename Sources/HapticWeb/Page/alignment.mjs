@@ -1,7 +1,7 @@
 // The row that says whether what is felt, seen and heard lines up: a mark for each measured pair, with its names and the milliseconds between.
 
 import { decimal } from "./dom.mjs";
-import { wordsIn } from "./moments.mjs";
+import { uncounted, wordsIn } from "./moments.mjs";
 
 /** Below this two moments are one mark, and two marks one with a numeral; and the room around words; in pixels, our choice. */
 const [apart, room] = [3, 5];
@@ -90,9 +90,6 @@ function waysOf({ pairs }) {
 }
 
 const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
-
-/** A name without its place among those that are called alike. */
-const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
 
 /** A pair in words, whole and shorter and shorter: “✓ Arm = Pull 1, 0 ms”, “✓ Arm, 0 ms”, “✓ 0 ms”. */
 function told(run, { label, from, to }) {

@@ -1,6 +1,6 @@
 // Named moments above the lanes, each with its own name where there is room: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
-import { namesIn } from "./moments.mjs";
+import { namesIn, uncounted } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
 const flagRoom = 12;
@@ -10,9 +10,6 @@ const widths = [270, 330, 480, 700, 1000, 1500];
 
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
-
-/** A name without its place among those that are called alike. */
-const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
 
 /** A lane of the named moments of a kind; null without any. */
 export function flagLane(run, modalities, tone) {

@@ -38,6 +38,9 @@ export function wordsIn(run, name) {
   return namesIn(run).get(name) ?? (isFelt ? feltWords(base, run.parameters) : momentWords(name));
 }
 
+/** A name without its place among those that are called alike. */
+export const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
+
 const baseOf = (name) => name.replace(/\[[\d*]+\]$/, "");
 
 function named({ report: { features = [] }, parameters }) {

@@ -11,7 +11,10 @@ const near = 0.008;
 
 /** The strength now, the most of what is still falling, by which it is felt, what it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, name?: string}} Now */
 
-/** The sample of a run's strength that is shown: of the strongest within two frames, so that no tap falls between them; where nothing moves, of the strongest as near as a playhead can be set, as the timeline draws it. */
+/**
+ * The sample of a run's strength that is shown: the strongest within two frames, so that no tap falls between them; where
+ * nothing moves, the strongest as near as a playhead can be set, as the timeline draws it.
+ */
 function shownSample({ strength: { rate, intensity } }, time, isStill) {
   const last = Math.round(time * rate);
   let best = Math.min(Math.max(last, 0), intensity.length - 1);
