@@ -358,13 +358,45 @@ export const tests = {
     assert.equal(await page.value(`document.querySelector("#panel-Check .events").checkVisibility()`), true);
     // What is silent before its end says so, as the timeline does.
     await page.value(`studio.open("bell")`);
-    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .lasting")].map(({ textContent }) => textContent)`), ["–", "1.000 s, felt 0.90 s"]);
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check td.lasting")].map(({ textContent }) => textContent)`), ["–", "1.000 s, felt 0.90 s"]);
     // Times have their unit where they stand.
-    assert.deepEqual(await page.value(`[[...document.querySelectorAll("#panel-Check .events th")].map(({ textContent }) => textContent).slice(0, 3), document.querySelector("#panel-Check .events td").textContent]`), [["when", "event", "lasts"], "0.000 s"]);
+    assert.deepEqual(await page.value(`[[...document.querySelectorAll("#panel-Check .events th")].map(({ textContent }) => textContent).slice(0, 3), document.querySelector("#panel-Check .events td").textContent]`), [["When", "Event", "Lasts"], "0.000 s"]);
     await page.value(`studio.open("secret-offer")`);
-    const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .tested > div")].map(({ textContent }) => textContent.replaceAll("\\u00a0", " ")).filter((words) => words.includes("allowed"))`);
-    assert.match(pairs[0], /: at once \(allowed: 15 ms early to 50 ms late\)$/);
-    assert.match(pairs.at(-1), /: 35 ms early \(allowed: 50 ms early to 50 ms late\)$/);
+    assert.match(await page.value(`document.querySelector("#panel-Check h3").textContent`), /^✓ Passed: \d+ rules, 5 timings$/);
+    // Which of two comes first is told in the timeline's words, and no head breaks within a word.
+    const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
+    assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ Vibration, 1 of 14 with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
+    assert.equal(pairs.at(-1)[2], "−50 to +50 ms");
+    const heads = await page.value(`[...document.querySelectorAll("#panel-Check .events th")].map((head) => [head.scrollWidth <= head.clientWidth, head.clientHeight < 26])`);
+    assert.ok(heads.flat().every(Boolean), `${heads}`);
+  },
+
+  "Events of one name that follow each other are one row until it is opened, and the row at the playhead is tinted": async (open) => {
+    for (const name of ["secret-offer", "success", "slider-detents"]) {
+      const page = await open();
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      const { rows, count, listed } = await page.value(`(async () => {
+        studio.showTab("Check");
+        const seen = () => [...document.querySelectorAll("#panel-Check .events tbody tr")].filter((row) => row.checkVisibility());
+        const folds = [...document.querySelectorAll("#panel-Check .events .opens")];
+        const rows = seen().length - folds.length + folds.reduce((sum, { textContent }) => sum + Number(/×(\\d+)$/.exec(textContent)[1]), 0);
+        folds.forEach((each) => each.click());
+        return { rows, listed: seen().length - folds.length, count: studio.run.report.events.length };
+      })()`);
+      assert.deepEqual([rows, listed], [count, count], name);
+      // At the start of any event its own row is tinted, and no other one.
+      const wrong = await page.value(`(() => {
+        const { events } = studio.run.report;
+        const alone = events.filter(({ time }) => events.filter((each) => Math.abs(each.time - time) < 0.002).length === 1);
+        return alone.filter(({ time }) => {
+          studio.player.currentTime = time;
+          const here = [...document.querySelectorAll("#panel-Check .events .here")];
+          return here.length !== 1 || here[0].cells[0].textContent !== time.toFixed(3) + " s";
+        }).map(({ time }) => time);
+      })()`);
+      assert.deepEqual(wrong, [], name);
+      await page.close();
+    }
   },
 
   "What is worth comparing is one click away": async (open) => {
@@ -585,7 +617,7 @@ export const tests = {
       studio.showTab("Check");
       return {
         timeline: texts, card: [...document.querySelectorAll("#panel-Change .cluster-head")].map(({ textContent }) => textContent), pointed: [rows.reading.textContent],
-        event: [...document.querySelectorAll(".events td")].map(({ textContent }) => textContent), pair: [...document.querySelectorAll(".tested > div")].map(({ textContent }) => textContent.split(" with ")[0].slice(2)),
+        event: [...document.querySelectorAll(".events td")].map(({ textContent }) => textContent), pair: [...document.querySelectorAll(".pairs .one")].map(({ textContent }) => textContent),
       };
     })()`);
     await page.until(`/^Tap at the scale's peak line \\d+$/.test(document.querySelector("#feel .source").textContent)`);

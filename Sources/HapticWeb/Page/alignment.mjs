@@ -101,6 +101,8 @@ function told(run, { label, from, to }) {
   const all = { names, sign, one, by };
   if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ways: [`${sign} ${one} or ${other} is not there`, `${sign} not there`] };
   if (by === 0) return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} = ${other}, 0 ms`, `${sign} ${one}, 0 ms`, `${sign} 0 ms`] };
-  const place = by > 0 ? "after" : "before";
-  return { ...all, words: `${whole[0]} ${size} ${place} ${whole[1]} ${sign}`, ways: [`${sign} ${one} ${size} ${place} ${other}`, `${sign} ${one} ${size} ${by > 0 ? "late" : "early"}`, `${sign} ${size}`] };
+  return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ways: [`${sign} ${one} ${apartWords(by)} ${other}`, `${sign} ${one} ${size} ${by > 0 ? "late" : "early"}`, `${sign} ${size}`] };
 }
+
+/** How far the first of a pair is from the other, by milliseconds: “35 ms before”, or “together, 0 ms”. */
+export const apartWords = (by) => (by === 0 ? "together, 0 ms" : `${milliseconds(by)} ${by > 0 ? "after" : "before"}`);

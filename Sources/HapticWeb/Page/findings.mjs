@@ -1,11 +1,10 @@
-// The panel of checks: pairs with their offsets, findings and how to fix them, a table of events.
+// The panel of checks: the verdict, findings and how to fix them, what was tested, a table of events.
 
 import { onsetTable } from "./decisions.mjs";
-import { make, milliseconds, seconds } from "./dom.mjs";
+import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
-import { quietFrom } from "./handles.mjs";
-import { moreOf } from "./labels.mjs";
-import { eventWords, wordsIn } from "./moments.mjs";
+import { eventTable } from "./event-table.mjs";
+import { pairTable } from "./pair-table.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -28,7 +27,7 @@ const closing = ["S210", "S211", "F114"];
 
 /** Fills the panel of checks; returns the number of findings worse than a note. */
 export function showFindings(place, studio) {
-  const { checks, report, pattern } = studio.run;
+  const { checks, pattern } = studio.run;
   const findings = checks.findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   const parts = [];
   if (pattern.waveforms.length > 0) {
@@ -53,44 +52,56 @@ export function showFindings(place, studio) {
   }
   const safe = findings.filter(({ fix }) => fix?.safe);
   parts.push(
-    findings.length > 0 || checks.error ? make("h3", { textContent: findings.length > 0 ? "Findings" : "No findings" })
-      : make("h3", {}, mark(), "No findings"),
+    ...(findings.length > 0 ? [make("h3", { textContent: "Findings" })] : checks.error ? [] : [make("h3", {}, mark(), passedWords(studio))]),
     ...(safe.length > 1 ? [fixButton(`Fix all ${safe.length} that are not felt`, safe, studio)] : []),
     list(findings.map((finding) => findingItem(finding, studio))),
-    ...(checks.error ? [] : [make("h3", { textContent: "What was tested" }), list(tested(studio))]), eventTable(report, studio));
+    ...(checks.error ? [] : [make("h3", { textContent: "What was tested" }), list(tested(studio))]), eventTable(studio));
   place.replaceChildren(...parts);
   return findings.filter((finding) => finding.severity !== "note").length;
 }
 
 const list = (items) => make("ul", { class: "list" }, ...items);
 
-/** What was tested, with a tick where nothing was found: the families of rules, and the pairs that should line up. */
-function tested(studio) {
-  const { checks, report, pattern } = studio.run;
-  const rules = parsed(studio.engine.list("rules")).filter(({ id }) => !closing.includes(id));
-  // The worst first, as the findings are listed.
-  const found = (id) => order.find((each) => checks.findings.some(({ rule, severity }) => rule === id && severity === each));
+/** The rules that were looked at, by the first letters of their names. */
+function lookedAt({ engine, run: { checks, report, pattern } }) {
   const isLooked = (letter) => {
     const { formats } = families[letter];
     if (formats) return formats.includes(pattern.format);
     if (letter === "N") return report.scene !== undefined && report.scene !== null;
     return letter === "F" || report.tracks.length > 0 || report.states.length > 0 || checks.alignments.length > 0;
   };
-  const rows = Object.keys(families).filter(isLooked).map((letter) => {
-    const own = rules.filter(({ id }) => id[0] === letter);
+  const rules = Map.groupBy(parsed(engine.list("rules")).filter(({ id }) => !closing.includes(id)), ({ id }) => id[0]);
+  return Object.keys(families).filter(isLooked).map((letter) => [letter, rules.get(letter)]);
+}
+
+const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+/** How much was looked at, where nothing was found: “Passed: 26 rules, 5 timings”. */
+function passedWords(studio) {
+  const pairs = studio.run.checks.alignments.length;
+  const rules = lookedAt(studio).reduce((sum, [, own]) => sum + own.length, 0);
+  return `Passed: ${count(rules, "rule")}${pairs > 0 ? `, ${count(pairs, "timing")}` : ""}`;
+}
+
+/** What was tested, with a tick where nothing was found: the families of rules, and the pairs that should line up. */
+function tested(studio) {
+  const { checks } = studio.run;
+  // The worst first, as the findings are listed.
+  const found = (id) => order.find((each) => checks.findings.some(({ rule, severity }) => rule === id && severity === each));
+  const rows = lookedAt(studio).map(([letter, own]) => {
     const broken = own.filter(({ id }) => found(id)).length;
     const worst = order.find((severity) => own.some(({ id }) => found(id) === severity));
-    const count = `${own.length} ${own.length === 1 ? "rule" : "rules"}`;
+    const all = count(own.length, "rule");
     // Rules are named after what they find.
     const about = make("div", { class: "quiet", textContent: broken === 0 ? "Looked for, and not found:" : "Looked for; a tick is what was not found:" });
-    return testItem(families[letter].title, broken === 0 ? `${count} passed` : `${broken} of ${count} found something`, worst,
+    return testItem(families[letter].title, broken === 0 ? `${all} passed` : `${broken} of ${all} found something`, worst,
       [about, ...own.map(({ id, title }) => make("div", {}, mark(found(id)), title, make("span", { class: "quiet", textContent: ` ${id}` })))]);
   });
   const pairs = checks.alignments;
   if (pairs.length === 0) return rows;
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} in time`, passed === pairs.length ? undefined : "failed", pairs.map((pair) => pairLine(pair, studio.run)), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${count(pairs.length, "pair")} in time`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */
@@ -102,17 +113,6 @@ const mark = (severity) => make("strong", {
 function testItem(title, words, severity, parts, open = false) {
   return make("li", {}, make(
     "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
-}
-
-/** An offset in words: early where what is felt comes first. */
-const offsetWords = (offset) => (Math.abs(offset) < 0.00005 ? "at once" : `${milliseconds(Math.abs(offset)).slice(1)} ${offset < 0 ? "early" : "late"}`);
-
-function pairLine(pair, run) {
-  const window = `allowed: ${offsetWords(pair.least)} to ${offsetWords(pair.most)}`.replaceAll(/(?<=\d) (?=ms)/g, "\u00a0");
-  return make(
-    "div", {}, mark(pair.verdict === "passed" ? undefined : "failed"), `${wordsIn(run, pair.feature)} with ${wordsIn(run, pair.with).replace(/^./, (letter) => letter.toLowerCase())}: `,
-    make("strong", { textContent: pair.offset === null ? pair.verdict : offsetWords(pair.offset) }),
-    make("span", { class: "quiet", textContent: ` (${pair.window && pair.window !== "default" ? `${pair.window}, ` : ""}${window})` }));
 }
 
 function fixButton(text, findings, studio, label = text) {
@@ -149,29 +149,4 @@ async function linkPair(place, pair, studio) {
 function seek(time, studio, text = `Go to ${seconds(time)}`) {
   const go = () => { studio.player.currentTime = time; };
   return make("button", { type: "button", textContent: text, "aria-label": `Go to ${seconds(time)}`, click: go });
-}
-
-/** How long an event lasts, and how long of that a vibration is felt which comes to nothing before its end. */
-function lasting(event, strength) {
-  const quiet = event.type === "HapticContinuous" ? quietFrom(event, strength) : null;
-  return make("td", { class: "number lasting" }, event.duration > 0 ? seconds(event.duration) : "–", quiet === null ? null : make("span", {}, ", ", make("small", { textContent: `felt ${seconds(quiet - event.time, 2)}` })));
-}
-
-/** The events as a table, which screen readers read instead of the drawn rows. */
-function eventTable({ events }, studio) {
-  const shown = events.slice(0, 200);
-  const number = (textContent) => make("td", { class: "number", textContent });
-  const rows = shown.map((event) => make(
-    "tr", {},
-    make("td", { class: "number" }, seek(event.time, studio, seconds(event.time))),
-    make("td", { textContent: eventWords(studio.run, event) }), lasting(event, studio.run.strength),
-    number((event.intensity ?? 0).toFixed(2)), number((event.sharpness ?? 0).toFixed(2))));
-  const headings = ["when", "event", "lasts", "intensity", "sharpness"]
-    .map((text) => make("th", { scope: "col", class: text === "event" ? "" : "number", textContent: text }));
-  const rest = events.length - shown.length;
-  const more = rest > 0 ? [make("p", { class: "quiet", textContent: moreOf(rest, "event") })] : [];
-  const made = studio.run.scene && events.length > 0 ? [make("p", { class: "quiet" }, "Made by the interaction: ", make("button", { type: "button", class: "link", textContent: "tune it in Change", click: () => studio.showTab("Change") }), ".")] : [];
-  return make(
-    "details", { open: true }, make("summary", { textContent: `${events.length} ${events.length === 1 ? "event" : "events"}` }),
-    ...made, make("table", { class: "events" }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...rows)), ...more);
 }
