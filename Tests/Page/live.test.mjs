@@ -1,6 +1,7 @@
 // Interactions that are played live: golden runs in both browsers, a real drag, what is heard, felt and exported.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -213,6 +214,7 @@ export const tests = {
     const page = await open();
     await page.value(`studio.open("toggle")`);
     await page.value(`document.getElementById("tab-Export").click()`);
+    await page.until(`document.querySelectorAll("#panel-Export .together li").length === 9`);
     const saved = await page.value(`(async () => {
       const saved = {};
       const { createObjectURL } = URL;
@@ -230,6 +232,18 @@ export const tests = {
     })()`);
     assert.deepEqual(Object.keys(saved).sort(), [
       "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", "toggle.live.ts"]);
+    // One press saves all that an app needs, in one archive, which others can open.
+    const archive = await page.value(`(async () => {
+      const { createObjectURL } = URL;
+      let taken;
+      URL.createObjectURL = (blob) => { taken = blob; return createObjectURL(blob); };
+      document.querySelector("#panel-Export .together > .main").click();
+      return btoa(String.fromCharCode(...new Uint8Array(await taken.arrayBuffer())));
+    })()`);
+    const opened = execFileSync("python3", ["-c", "import sys, io, zipfile, base64, json; z = zipfile.ZipFile(io.BytesIO(base64.b64decode(sys.stdin.read()))); print(json.dumps([z.testzip(), {n: z.read(n).decode() for n in z.namelist()}]))"], { input: archive, maxBuffer: 1e7 });
+    const [damaged, texts] = JSON.parse(opened);
+    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
+    for (const name of ["ToggleLive.swift", "HapticLive.swift"]) assert.equal(texts[name], saved[name]);
     // It is first and in view; the file after it is one take, and says what it keeps.
     const card = (format) => page.value(`(() => {
       document.querySelector('.platform-choice button[value="${format}"]').click();
@@ -238,14 +252,36 @@ export const tests = {
     })()`);
     await page.until(`document.querySelector(".platforms .felt-same")`);
     const [ios, games] = [await card("ahap"), await card("haptic")];
-    assert.deepEqual([ios.heads, ios.main], [["Follows the finger", "This take, always the same"], ["Save ToggleLive.swift"]]);
+    assert.deepEqual([ios.heads, ios.main], [["Reacts live to the user's finger", "Use it", "This take: plays the same every time"], [null]]);
     assert.match(ios.text, /Keeps both taps\.Leaves out motion/);
-    assert.deepEqual([games.heads, games.main], [["This take, always the same"], ["Save toggle.haptic"]]);
+    assert.deepEqual([games.heads, games.main], [["This take: plays the same every time"], ["Save toggle.haptic"]]);
     assert.match(games.text, /does not follow a finger/);
     if (!command) return "no command to compare with";
     const { files } = played(command).find(({ name }) => name === "toggle");
     for (const [name, text] of Object.entries(saved)) assert.ok(text === files[name], `${name} differs from the command's`);
     assert.deepEqual(page.messages, []);
+  },
+
+  "The lines that use live code are those of the sample that the command builds": async (open, { command }) => {
+    if (!command) return "no command to compare with";
+    const page = await open();
+    const plain = (text) => text.replaceAll(/\s+/g, "");
+    for (const { name, text, files } of played(command)) {
+      await page.value(`studio.openFiles([{ name: "${name}.interaction.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }]).then(() => document.getElementById("tab-Export").click())`);
+      const shown = await page.value(`[...document.querySelectorAll("#panel-Export .use")].map(({ textContent }) => textContent.split("\\n\\n"))`);
+      assert.equal(shown.length, 3);
+      ["swift", "kt"].forEach((ending, index) => {
+        const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
+        const [setUp, screen] = shown[index];
+        // What plays is made alike, but for the files of pieces; each frame updates and plays alike, from the same inputs.
+        const made = setUp.split(/^(?:va[lr]|let) \w+ = /m).filter(Boolean).map((each) => plain(each).replace(/\)$/, ""));
+        const done = screen.split("\n").filter((line) => /live\.update|haptics\.play/.test(line)).map(plain);
+        for (const each of [...made, ...done]) assert.ok(sample.includes(each), `${name}: ${each}`);
+        const inputs = (code) => [...new Set(code.match(/live\.\w+Input/g) ?? [])].sort();
+        if (ending === "swift") assert.deepEqual(inputs(screen), inputs(sample), name);
+      });
+    }
+    return `${played(command).length} interactions`;
   },
 
   "What has no live code is dragged as before": async (open) => {

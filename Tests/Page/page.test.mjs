@@ -960,7 +960,7 @@ export const tests = {
     const [button, losses] = await page.value(`(() => {
       const item = ${wanted};
       // The live code, which follows the finger and loses nothing, comes before the file of the take.
-      return [[...item.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel && !ariaLabel.includes("Live")).ariaLabel, item.querySelector("summary").textContent];
+      return [[...item.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel?.startsWith("Save ") && !/live/i.test(ariaLabel)).ariaLabel, item.querySelector("summary").textContent];
     })()`);
     await press(button);
     const count = Number(losses.match(/\d+/)[0]);

@@ -1,25 +1,31 @@
-// What teams ship: for each platform its live code, one file to save, what that keeps and what changes there.
+// What teams ship: for each platform its live code and how it is used, a file of this take, what that keeps and what changes there.
 
 import { make } from "./dom.mjs";
 import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
+import { useOf } from "./live-use.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
+import { copy } from "./sharing.mjs";
+import { zipOf } from "./zip.mjs";
 
-/** The file of each platform, what plays it, and its live code with the player of the language. */
+/** The file of each platform, what plays it, and its live code: what runs and plays that, its language, and where; `Documentation/Live.md` has the facts. */
 export const platforms = [
-  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, player: "HapticLive.swift" },
-  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, player: "HapticLive.kt" },
-  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, player: "haptic-live.ts" },
+  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift",
+    facts: "iOS 14 and later. Call haptics.prepare() when the screen appears. A device without haptics, such as an iPad, plays nothing." },
+  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin",
+    facts: "Android 8 (API 26) and later, with the permission VIBRATE. Set the inputs of live before each update. A device without a vibrator plays nothing." },
+  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, players: ["haptic-live.ts", "haptic-live-web.ts"], language: "typescript",
+    facts: "Phones whose browser has navigator.vibrate; WebHaptics takes a gamepad's vibrationActuator, too. Elsewhere nothing plays." },
   { title: "Games", format: "haptic", words: "A clip for engines with Meta's or Lofelt's player." },
 ];
 
 /** The platform that was chosen last, as long as the page is open. */
 let chosen = platforms[0].format;
 
-/** A row of platforms, and the card of the chosen one; the cards by their formats. What has live code may be a finger's. */
-export function platformCards(live, isDragged) {
-  const cards = new Map(platforms.map((platform) => [platform.format, card(platform, live, isDragged)]));
+/** A row of platforms, and the card of the chosen one; the cards by their formats. What has live code, of this name, may be a finger's. */
+export function platformCards(live, isDragged, name) {
+  const cards = new Map(platforms.map((platform) => [platform.format, card(platform, live, isDragged, name)]));
   const buttons = platforms.map(({ title, format }) => make("button", { type: "button", value: format, textContent: title, click: () => show(format) }));
   const show = (format) => {
     chosen = format;
@@ -32,24 +38,39 @@ export function platformCards(live, isDragged) {
 }
 
 /** What a platform gets: the live code of an interaction first, then the file, which of a scene is one take of many. */
-function card({ words, code, player }, live, isDragged) {
-  const file = live?.files?.find(({ name }) => code?.test(name));
+function card(platform, live, isDragged, name) {
+  const { words, code } = platform;
+  const file = live?.files?.find((each) => code?.test(each.name));
   return make(
-    "li", {}, ...(file ? liveCode(file, player, isDragged) : []),
-    ...(live ? [make("h3", { textContent: "This take, always the same" }),
-      make("p", { class: "quiet", textContent: `A recording of this run${file || !isDragged ? "" : "; it does not follow a finger"}. ${words}` })] : [make("p", { class: "quiet", textContent: words })]),
-    make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })));
+    "li", {}, ...(file ? liveCode(file, platform, live.files, isDragged, name) : []),
+    ...(live ? [make("h3", { textContent: "This take: plays the same every time" }), ...(file || !isDragged ? [] : [make("p", { class: "quiet", textContent: "It does not follow a finger." })])] : []),
+    make("p", { class: "quiet", textContent: words }), make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })));
 }
 
-/** The live code of an interaction, and what runs it. */
-function liveCode(file, player, isDragged) {
-  const text = async () => (await (await unpacked("live")).json())[player];
-  const code = handed(file.name, `This interaction as code, ${sizeOf(file.text.length)}.`, [["Save", () => save(file.name, file.text, "text/plain")]]);
-  code.querySelector("button").classList.add("main");
-  const [title, words] = isDragged ? ["Follows the finger", "In your app each user's own finger plays what is felt."] : ["Runs in your app", "What is felt goes with your app's own motion."];
+/** The live code of an interaction, what runs and plays it, and how an app calls it. */
+function liveCode(file, { title, players, language, facts }, files, isDragged, name) {
+  const place = make("div", { class: "together" });
+  unpacked("live").then((answer) => answer.json()).then((texts) => {
+    place.append(...together([file, ...players.map((each) => ({ name: each, text: texts[each], note: ", once per app" }))], `${name}-${title.toLowerCase()}.zip`, true));
+  });
+  const code = useOf(language, files);
+  const said = make("p", { class: "quiet", role: "status" });
   return [
-    make("h3", { textContent: title }), make("p", { class: "quiet", textContent: words }),
-    code, handed(player, "Runs it; add it once per app.", [["Save", async () => save(player, await text(), "text/plain")]])];
+    make("h3", { textContent: isDragged ? "Reacts live to the user's finger" : "Runs live with your app's own motion" }), place,
+    make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
+    make("pre", { class: "use" }, make("code", { textContent: code })), said,
+    make("p", { class: "quiet", textContent: facts })];
+}
+
+const sizeIn = ({ text }) => new Blob([text]).size;
+
+/** Files that belong together: one button for all, below it each by itself. */
+function together(files, name, isMain, losses = 0) {
+  const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
+  const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: () => save(name, zipOf(files), "application/zip", losses) },
+    words, make("small", { textContent: ` .zip, ${sizeOf(files.reduce((sum, file) => sum + sizeIn(file), 0))}` }));
+  return [all, make("ul", {}, ...files.map((file) => make("li", {},
+    make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}${file.note ?? ""}` }))))];
 }
 
 /**
@@ -57,18 +78,18 @@ function liveCode(file, player, isDragged) {
  *
  * @param {{conversion?: any, error?: {message: string}}} answer
  * @param {{type: string}[]} events What is felt here.
- * @param {boolean} [isMain] Whether nothing matters more than its first file.
+ * @param {boolean} [isMain] Whether nothing matters more than its files.
  */
 export function outcome({ conversion, error }, events, isMain = false) {
   if (error) return [make("p", { class: "quiet", textContent: error.message })];
   const { files, losses } = conversion;
-  const rows = files.map((file, index) => {
-    const row = handed(file.name, sizeOf(new Blob([file.text]).size), [["Save", () => save(file.name, file.text, "text/plain", losses.length)]]);
-    row.querySelector("button").classList.toggle("main", isMain && index === 0);
+  const rows = files.length > 1 ? [make("div", { class: "together" }, ...together(files, files[0].name.replace(/(\.\w+)*$/, ".zip"), isMain, losses.length))] : files.map((file) => {
+    const row = handed(file.name, sizeOf(sizeIn(file)), [["Save", () => save(file.name, file.text, "text/plain", losses.length)]]);
+    row.querySelector("button").classList.toggle("main", isMain);
     return row;
   });
   const [felt, leftOut] = [feltLosses(losses), leftOutWords(losses)];
-  const details = losses.length > 0 ? [make("details", { class: "folded" }, make("summary", { textContent: `Technical details (${losses.length})` }),
+  const details = losses.length > 0 ? [make("details", { class: "folded", open: losses.length === 1 }, make("summary", { textContent: `Technical details (${losses.length})` }),
     ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })))] : [];
   const verdict = felt.length === 0
     ? [make("p", { class: "felt-same" }, make("strong", { class: "passed", textContent: "✓" }), `${keptWords(events)}${losses.length === 0 ? " and loses nothing" : ""}.`)]

@@ -20,7 +20,7 @@ export function showExports(place, studio) {
   const { run } = studio;
   const formats = parsed(studio.engine.list("formats")).filter((each) => each.writes);
   const live = run.scene ? run.pattern.liveCode() : null;
-  const { element, cards } = platformCards(live, studio.hand.canDrag);
+  const { element, cards } = platformCards(live, studio.hand.canDrag, studio.work.baseName);
   const rest = make("ul", { class: "list" });
   const places = new Map(platforms.map(({ format }) => [format, cards.get(format).querySelector(".file")]));
   const more = formats.filter(({ name }) => !places.has(name));
@@ -32,7 +32,7 @@ export function showExports(place, studio) {
     make("details", { class: "more folded" }, make("summary", { textContent: `More formats (${more.length})` }), rest));
   const take = (format, answer) => {
     const slot = places.get(format.name);
-    if (slot) slot.replaceChildren(...outcome(answer, run.report.events, !cards.get(format.name).querySelector("button.main")));
+    if (slot) slot.replaceChildren(...outcome(answer, run.report.events, !cards.get(format.name).querySelector(".use")));
     else rest.append(target(format, answer, run.report.events));
   };
   fillTargets([...formats.filter(({ name }) => places.has(name)), ...more], take, rest, studio, run).then(() => {

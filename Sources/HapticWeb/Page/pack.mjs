@@ -63,7 +63,7 @@ const [engine, live, sounds, interactions] = [
 ].map(packed);
 if (/<!--|<\/style/i.test(script + style)) throw new Error("A module or the style would end its own element.");
 
-/** The players of live code by the names of their files, joined as `haptic-cli build` writes them. */
+/** The players of live code and their adapters by the names of their files, joined as `haptic-cli build` writes them. */
 function players() {
   const folder = join(page, "../../LiveRuntimes");
   const parts = [...readFileSync(join(folder, "LiveRuntimes.c"), "utf8").matchAll(/^EMBED_FILE\(\w+, "(.+)"\)$/gm)];
@@ -71,7 +71,8 @@ function players() {
   const own = parts.map(([, path]) => path).filter((path) => /LiveMaths|HapticScenes\/Live/.test(path));
   return {
     "HapticLive.swift": own.map((path) => text(path).replaceAll("import HapticModel\n\n", "")).join("\n"),
-    "HapticLive.kt": text("HapticLive.kt"), "haptic-live.ts": text("haptic-live.ts"),
+    "HapticLiveCoreHaptics.swift": text("HapticLiveCoreHaptics.swift.txt"),
+    ...Object.fromEntries(["HapticLive.kt", "HapticLiveAndroid.kt", "haptic-live.ts", "haptic-live-web.ts"].map((path) => [path, text(path)])),
   };
 }
 
