@@ -408,17 +408,26 @@ export const tests = {
     const variants = await page.value(`(document.getElementById("browse").click(), [...document.querySelectorAll('.cards button[value^="secret-offer-"]')].map(({ textContent }) => textContent))`);
     await page.value(`document.getElementById("shipped").close()`);
     assert.ok(variants.length > 5);
-    assert.deepEqual((await offers()).sort(), variants.sort());
-    assert.deepEqual(await letters(), [[true, "false"], [true, "false"]]);
+    // The first of them is beside it already, until another panel is shown; each of the others tells how long it is and what is felt.
+    assert.deepEqual(await page.value("[studio.beside.run.name, studio.beside.choice.selectedOptions[0].text]"), [`secret-offer-${variants[0].toLowerCase().replaceAll(" ", "-")}`, `Secret offer, ${variants[0].toLowerCase()}`]);
+    assert.deepEqual((await offers()).sort(), variants.slice(1).sort());
+    assert.deepEqual(await letters(), [[false, "true"], [false, "false"]]);
+    await page.until(`[...document.querySelectorAll(".beside-rows button")].every((row) => /^\\d+\\.\\d+ s, (\\d+ taps?|no tap|silent)$/.test(row.querySelector(".felt").textContent) && row.querySelector(".sketch path").hasAttribute("d"))`, 60);
+    await page.value(`document.getElementById("tab-Check").click()`);
+    assert.equal(await page.value("studio.beside.run"), null);
+    await page.value(`document.getElementById("tab-Compare").click(); studio.beside.choice.value = ""; studio.beside.choice.dispatchEvent(new Event("change"))`);
+    // Who wants nothing gets nothing, also the next time.
+    await page.value(`document.getElementById("tab-Check").click(); document.getElementById("tab-Compare").click()`);
+    assert.equal(await page.value("studio.beside.run"), null);
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     assert.equal((await offers())[0], "Original");
     await page.value(`document.querySelector(".suggestions button").click()`);
     await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent=== "B’s vibration feels weaker."`);
-    assert.deepEqual([await offers(), await letters()], [[], [[false, "true"], [false, "false"]]]);
+    assert.deepEqual([(await offers()).includes("Original"), await letters()], [false, [[false, "true"], [false, "false"]]]);
     await page.value(`studio.beside.letters[1].click()`);
     assert.deepEqual(await page.value("studio.work.changes"), {});
     await page.value(`studio.open("toggle")`);
-    assert.deepEqual((await offers()).slice(0, 2), ["Silent", "Reduced motion"]);
+    assert.deepEqual(await page.value("[studio.beside.choice.selectedOptions[0].text, document.querySelector('.suggestions button').value]"), ["Toggle, reduced motion", "Toggle, silent"]);
     assert.deepEqual(page.messages, []);
   },
 
@@ -487,7 +496,8 @@ export const tests = {
     for (const tops of drawn.slice(1)) assert.ok(tops.length === 2 && Math.abs(tops[0] - tops[1]) < 1.5 && tops[0] < 8, JSON.stringify(drawn));
     assert.equal(await page.value(`document.querySelectorAll(".compared strong .opens").length`), events.length);
     assert.doesNotMatch(events.join(), /dB|–/);
-    assert.match(before, /Clearly different.*A 3\.76 s · B 6\.48 s.*just-noticeable/);
+    assert.match(before, /Clearly different.*just-noticeable.*Length3\.76 s6\.48 sPeak1\.001\.00Taps33/);
+    assert.equal(await page.value(`(() => { const { right } = document.querySelector(".compared").getBoundingClientRect(); return right <= document.querySelector("#panel-Compare").getBoundingClientRect().right + 1; })()`), true);
     assert.equal(await page.value("studio.rows.lanes.find(({ label, heads }) => heads && label.startsWith('Visual')).label"), "Visual of A");
     // A press on an event goes to where it begins first, and lights it in both.
     assert.equal(await page.value(`(() => { document.querySelectorAll(".compared td button")[2].click(); return [studio.player.currentTime.toFixed(2), ...studio.rows.litSpan.map((each) => each.toFixed(2)), document.querySelector(".lit-span").hidden].join(); })()`), "1.65,1.65,4.37,false");
@@ -498,8 +508,9 @@ export const tests = {
     // A stays A, whichever of both is open.
     await words("B goes on 2.72 s longer");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
+    // What is opened then is compared with its own relative.
     await page.value(`studio.open("secret-offer")`);
-    assert.equal(await letter(), null);
+    assert.equal(await page.value("studio.beside.run.name"), "secret-offer-fast");
     await choose("Secret offer");
     await words("feel the same");
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);

@@ -1,14 +1,20 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
+import { strengthPath } from "./actuator.mjs";
+import { besideRows } from "./beside-rows.mjs";
 import { compareTable } from "./compare-table.mjs";
-import { decimal, make, seconds } from "./dom.mjs";
+import { decimal, make, makeSVG, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { fullTitle, kinOf, titled } from "./kin.mjs";
+import { isLarge } from "./prepare.mjs";
 import { gradeOf, verdictOf } from "./verdict.mjs";
 import { Work } from "./work.mjs";
 
 /** The most inputs that are suggested where there are no variants; our choice. */
 const mostSuggested = 8;
+
+/** The size of the drawing of both; our choice. */
+const [width, height] = [320, 56];
 
 /** The input beside the open one, and the panel that chooses it. */
 export class Beside {
@@ -16,6 +22,10 @@ export class Beside {
   #comparing = 0;
   /** Whether the open input is B, and the one beside it A. */
   isSwitched = false;
+  /** Whether nobody has chosen what is beside the open input: then it goes with the panel. */
+  #isOffered = false;
+  /** The work beside which nothing is wanted. */
+  #declined = null;
   /** The run beside the open one. @type {import("./run.mjs").Run | null} */
   run = null;
 
@@ -30,19 +40,40 @@ export class Beside {
       type: "button", value: letter, title: "Switch to the other one at the same moment (key B)", click: () => { if (letter !== this.letter) this.swap(); },
     }));
     this.words = make("div", { role: "status" });
-    this.about = make("div", {}, make("h3", { textContent: "Choose what to compare with" }),
-      make("p", { class: "quiet", textContent: "Then you switch between both at the same moment, and read here how they differ." }));
-    this.near = make("h3", { textContent: "Close to this one" });
-    this.suggestions = make("div", { class: "suggestions" });
-    this.label = make("label", { htmlFor: "beside" });
+    this.near = make("h3", {});
+    this.suggestions = make("div", {});
     const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
     this.switch = make("div", { class: "tools versus" }, letters, make("kbd", { title: "Key B switches", textContent: "key B" }));
-    place.append(this.about, make("div", { class: "tools" }, this.label, this.choice), this.near, this.suggestions, this.switch, this.words);
+    place.append(make("div", { class: "tools" }, make("label", { htmlFor: "beside", textContent: "Compare with" }), this.choice), this.switch, this.words, this.near, this.suggestions);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       this.swap();
     });
+  }
+
+  /** Shows the panel, with the nearest relative beside the open input if nothing is. */
+  open() {
+    const { work, run } = this.studio;
+    this.show();
+    const near = this.#work || this.#declined === work || isLarge(run) ? null : this.#nearest();
+    if (!near) return;
+    this.put(near.opened(), near.name);
+    this.#isOffered = Boolean(this.#work);
+  }
+
+  /** What is compared without being asked for: what it was before its changes, a relative, or a variant that is felt. */
+  #nearest() {
+    return this.choices.find(({ title }) => title === "Original") ?? this.choices.find(({ nearness }) => nearness === 0)
+      ?? this.choices.find(({ isVariant, title }) => isVariant && title !== "Silent");
+  }
+
+  /** Takes away what nobody has chosen, as another panel is shown, and computes no more rows. */
+  leave() {
+    this.#offer([]);
+    if (!this.#isOffered) return;
+    this.drop();
+    this.studio.showBeside();
   }
 
   /** Fills the choice: the open input before its changes, its variants, other open inputs, shipped ones. */
@@ -60,9 +91,7 @@ export class Beside {
       button.setAttribute("aria-pressed", button.value === this.letter);
       button.replaceChildren(make("b", { textContent: button.value }), " ", make("span", { textContent: button.value === this.letter ? this.#ownName : this.#title }));
     }
-    this.label.textContent = this.#work ? "Compared with" : "Any input";
     this.switch.hidden = !this.#work;
-    this.about.hidden = this.near.hidden = this.suggestions.hidden = Boolean(this.#work);
     this.#suggest();
     this.#describeSoon();
   }
@@ -80,7 +109,7 @@ export class Beside {
     };
     const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
     const played = choices.filter((choice) => choice !== work.value({ name, default: choices[0] })).map((choice) => ({
-      name: `${own}, ${titled(choice).toLowerCase()}`, title: titled(choice), words: `Its variant “${choice}”.`,
+      name: `${own}, ${titled(choice).toLowerCase()}`, title: titled(choice), words: `Its variant “${choice}”.`, isVariant: true,
       opened: () => Object.assign(work.fresh(), { gesture, changes: { ...work.changes, variant: choice } }),
     }));
     return [...(work.isChanged ? [before] : []), ...played];
@@ -102,13 +131,21 @@ export class Beside {
     ];
   }
 
-  /** What to compare with is one click away, as long as nothing is beside the open input. */
+  /** What else to compare with is one click away. */
   #suggest() {
-    const own = this.choices.filter(({ nearness = 0 }) => nearness === 0);
-    const near = own.length > 0 ? own : this.choices.filter(({ nearness }) => nearness === 1).slice(0, mostSuggested);
-    this.suggestions.replaceChildren(...near.map(({ name, title, words, opened }) => make(
-      "button", { type: "button", value: name, click: () => this.put(opened(), name) },
-      make("strong", { textContent: title ?? name }), make("span", { class: "quiet", textContent: words }))));
+    const others = this.#work ? this.choices.slice(1) : this.choices;
+    const own = others.filter(({ nearness = 0 }) => nearness === 0);
+    const near = own.length > 0 ? own : this.#work ? [] : others.filter(({ nearness }) => nearness === 1).slice(0, mostSuggested);
+    this.near.textContent = near.length === 0 ? "" : this.#work ? "Others close to this one" : "Close to this one";
+    this.#offer(this.studio.tabs.current === "Compare" ? near : []);
+  }
+
+  /** Shows rows; what is drawn of inputs that do not change stays as long as they are the same. */
+  #offer(near) {
+    const names = near.map(({ name }) => name).join("\n");
+    if (this.suggestions.dataset.names === names && !near.some(({ isVariant, title }) => isVariant || title === "Original")) return;
+    this.suggestions.dataset.names = names;
+    this.suggestions.replaceChildren(...(near.length > 0 ? [besideRows(near, ({ opened, name }) => this.put(opened(), name))] : []));
   }
 
   /** What a work is called here: one that ships as in the library, a file by its name. */
@@ -127,6 +164,7 @@ export class Beside {
 
   #choose() {
     const chosen = this.choices[this.choice.value];
+    this.#declined = chosen ? null : this.studio.work;
     this.put(chosen?.opened() ?? null, chosen?.name);
   }
 
@@ -137,6 +175,7 @@ export class Beside {
     try {
       if (work) [this.run, this.#work, this.#title] = [work.run(), work, title];
     } catch (error) {
+      this.#declined = this.studio.work;
       this.studio.fail(error, title);
     }
     this.studio.showBeside();
@@ -145,7 +184,7 @@ export class Beside {
   /** Removes the input beside the open one. */
   drop() {
     this.run?.close();
-    [this.#work, this.#title, this.run, this.isSwitched] = [null, "", null, false];
+    [this.#work, this.#title, this.run, this.isSwitched, this.#isOffered] = [null, "", null, false, false];
   }
 
   /** Exchanges both inputs; the playhead stays where it is. */
@@ -187,9 +226,8 @@ export class Beside {
     try {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
-      const lengths = `A ${seconds(a.duration, 2)} · B ${seconds(b.duration, 2)}`;
       this.words.replaceChildren(...[
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt, lengths),
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt), bothCurves(a, b), figureTable(a, b),
         compareTable(comparison, a, b, (row) => this.#go(row)),
       ].filter(Boolean));
     } catch (error) {
@@ -205,12 +243,28 @@ export class Beside {
   }
 }
 
-/** How different both are in words with how long each takes, and small below it the figures. */
-function gradeLines(felt, lengths) {
+/** How different both are in words, and small beside it the figures. */
+function gradeLines(felt) {
   const { distance, largest, largestTime } = felt;
   const grade = gradeOf(felt);
-  const words = make("p", { class: "grade" }, grade ? make("strong", { textContent: grade }) : null, make("span", { class: "quiet", textContent: lengths }));
-  if (!grade) return [words];
+  if (!grade) return [];
   const figures = `${decimal(distance, 1)} just-noticeable steps apart on average, ${decimal(largest, 1)} at most, at ${seconds(largestTime, 2)}`;
-  return [words, make("p", { class: "quiet figures", textContent: figures })];
+  return [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))];
+}
+
+/** The strength of A, filled, and of B, as a line, over the time of the longer one. */
+function bothCurves(a, b) {
+  const longest = Math.max(a.duration, b.duration);
+  const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height - 1, height - 3));
+  return makeSVG("svg", { class: "sketch both", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
+    makeSVG("path", { class: "a", d: one }), makeSVG("path", { class: "b", d: other }));
+}
+
+/** How long both are, how strong at most, and how many taps they have. */
+function figureTable(a, b) {
+  const taps = ({ report }) => report.events.filter(({ type }) => type === "HapticTransient").length;
+  const rows = { Length: ({ duration }) => seconds(duration, 2), Peak: ({ strength }) => strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2), Taps: taps };
+  const head = (textContent, scope) => make("th", { scope, textContent });
+  return make("table", { class: "figures" }, make("thead", {}, make("tr", {}, make("td"), ...["A", "B"].map((letter) => make("th", { scope: "col", class: `letter-${letter.toLowerCase()}`, textContent: letter })))),
+    make("tbody", {}, ...Object.entries(rows).map(([name, of]) => make("tr", {}, head(name, "row"), ...[a, b].map((run) => make("td", { class: "number", textContent: of(run) }))))));
 }

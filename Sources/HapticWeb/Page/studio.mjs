@@ -317,7 +317,8 @@ export class Studio {
     this.tabs.tally("Check", count);
     if (this.tabs.current === "Write") this.writing.show();
     if (this.tabs.current === "Check") showFindings(this.tabs.panel("Check"), this);
-    if (this.tabs.current === "Compare") this.beside.show();
+    if (this.tabs.current === "Compare") this.beside.open();
+    else this.beside.leave();
     if (this.tabs.current === "Export") showExports(this.tabs.panel("Export"), this);
   }
 
