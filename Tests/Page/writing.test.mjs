@@ -180,13 +180,13 @@ export const tests = {
     const page = await opened(open, "pull-to-refresh");
     assert.deepEqual(await page.value(drawn), [
       "State refresh.idle ≋ Hum if pull > 0.3 by finger", "idle: pull > 1 by finger, to armed ≋ Arm", "State refresh.armed",
-      "armed: pull < back by finger, to idle ≋ Disarm", "armed: list.release: list to -held * threshold, to loading",
-      "armed: list.cancel, to idle ≋ Disarm", "State refresh.loading", "loading: loaded: list to 0, to idle ≋ Done",
+      "armed: pull < back by finger, to idle ≋ Disarm", "armed: on release, list moves to −held × threshold, to loading",
+      "armed: on list cancel, to idle ≋ Disarm", "State refresh.loading", "loading: on loaded, list moves to 0, to idle ≋ Done",
     ]);
-    await page.value(click(part("armed: list.cancel")));
+    await page.value(click(part("armed: on list cancel")));
     assert.equal(await page.value(chosen), '{"on": "list.cancel", "to": "idle"}');
-    assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: list.cancel, to idle ≋ Disarm");
-    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "list.cancel → idle ≋ Disarm");
+    assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: on list cancel, to idle ≋ Disarm");
+    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "on list cancel → idle ≋ Disarm");
     await page.value(`studio.writing.field.select(${pull.indexOf('"loading": [')}, ${pull.indexOf('"loading": [')}); studio.writing.field.area.dispatchEvent(new Event("keyup"))`);
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "State refresh.loading");
     const lit = `[...document.querySelectorAll(".graph .now .part")].map((each) => each.getAttribute("aria-label").split(" ≋")[0])[0]`;
@@ -203,7 +203,7 @@ export const tests = {
 
   "Deleting a state takes its ways and haptics along, and undo gives them back": async (open) => {
     const page = await opened(open, "pull-to-refresh");
-    await page.value(click(part("armed: list.cancel")));
+    await page.value(click(part("armed: on list cancel")));
     await page.value(`${button("Delete")}.click()`);
     assert.equal(await page.value(text), pull.replace(',\n        {"on": "list.cancel", "to": "idle"}', ""));
     await page.value("studio.history.undo()");
@@ -293,6 +293,30 @@ export const tests = {
     for (let count = 0; count < 6; count += 1) await page.value("studio.history.undo()");
     assert.deepEqual(await page.value(`[${text}, studio.work.text ?? null]`), [pull, null]);
     assert.deepEqual(page.messages, []);
+  },
+
+  "Write opens at the line that answers at the playhead, or at the states, and offers only what can be done": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    const shown = (time) => page.value(`(async () => {
+      studio.showTab("Check");
+      studio.player.currentTime = ${time};
+      studio.showTab("Write");
+      await new Promise((done) => { setTimeout(done, 200); });
+      const { element } = studio.writing.field;
+      const [row] = element.querySelectorAll(".picked");
+      return [row.textContent, row.offsetTop >= element.scrollTop && row.offsetTop < element.scrollTop + element.clientHeight, document.activeElement === studio.writing.field.area];
+    })()`);
+    await page.value("studio.player.dismissStart()");
+    for (const { name, time } of await page.value(`studio.run.report.features.filter(({ modality }) => modality === "haptic")`)) {
+      const [line, isInView, isTaken] = await shown(time);
+      assert.match(line, new RegExp(`"name": "${name.split(/[.[]/)[0]}"`));
+      assert.deepEqual([isInView, isTaken], [true, false], name);
+    }
+    assert.match((await shown(1.9))[0], /"states"/);
+    const offered = () => page.value(`[...document.querySelectorAll(".writing > div > .tools > button")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);
+    assert.deepEqual(await offered(), ["Add", "Save file"]);
+    await page.value(click(part("State refresh.armed")));
+    assert.deepEqual(await offered(), ["Add", "Delete", "Save file"]);
   },
 
   "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {

@@ -41,10 +41,17 @@ const onlyIf = ({ if: conditions, by }) => `${conditions === undefined ? "" : ` 
 function wordsOf(way) {
   if (!isRecord(way)) return plain(way);
   const { when, on, after, by, count } = way;
-  const cause = when ?? (on === undefined ? null : listed(on).join(" or ")) ?? (after === undefined ? "" : `after ${after} s`);
+  const moved = entries(way.move);
+  const cause = when ?? (on === undefined ? null : `on ${listed(on).map((event) => eventWords(plain(event), moved)).join(" or ")}`) ?? (after === undefined ? "" : `after ${after} s`);
   const conditions = way.if === undefined ? "" : ` if ${listed(way.if).map(plain).join(" and ")}`;
-  const moves = entries(way.move).map(([name, move]) => `${name} to ${plain(move?.to)}`);
-  return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `: ${moves.join(", ")}` : ""}`;
+  const moves = moved.map(([name, move]) => `${name} moves to ${plain(move?.to).replaceAll("*", "×").replaceAll("-", "−")}`);
+  return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `, ${moves.join(", ")}` : ""}`;
+}
+
+/** An event in words; whose release it is goes without saying where that is what moves then. */
+function eventWords(event, moved) {
+  const [subject, what] = event.split(/\.(?=\w+$)/);
+  return what === undefined ? subject : moved.some(([name]) => name === subject) ? what : `${subject} ${what}`;
 }
 
 /** A value in words; what is nested too deep for that has none. */

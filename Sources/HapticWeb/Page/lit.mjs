@@ -10,6 +10,8 @@ const least = 0.15;
 
 export class Lit {
   element = make("p", { class: "source" });
+  /** The line of the file that answers now; 0 for none. */
+  line = 0;
   #lines = [];
   #content = null;
   /** The lines that were found, by the names of moments. @type {Map<string, number>} */
@@ -25,6 +27,7 @@ export class Lit {
     const { run, player } = this.studio;
     const time = reached(run, moment, player.paused);
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
+    this.line = lines[0] ?? 0;
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;
     if (this.element.textContent === words) return;

@@ -17,13 +17,14 @@ export class SceneSource {
     this.element = make("div", { class: "source-view" }, this.about, make("div", { class: "tools" }, this.open, widener()), this.reader.element);
   }
 
-  show() {
+  /** Shows the file; resolves as soon as its text is there. */
+  async show() {
     const { work, run } = this.studio;
     this.element.hidden = work.isInteraction;
     this.open.hidden = !run.scene;
     this.about.textContent = run.scene ? `This scene plays the interaction “${titled(work.scene?.scene ?? run.scene)}” with a gesture and settings of its own. This is its file; open it to write.`
       : work.sound ? "The haptics of a sound are tuned under Change." : "A pattern is edited in the timeline and under Change. This is its file.";
-    if (!work.isInteraction) this.#read();
+    if (!work.isInteraction) await this.#read();
   }
 
   /** Shows a line of the file that is read. */

@@ -316,6 +316,7 @@ export class Studio {
     const count = this.#tally();
     this.tabs.tally("Check", count);
     if (this.tabs.current === "Write") this.writing.show();
+    else this.writing.leave();
     if (this.tabs.current === "Check") showFindings(this.tabs.panel("Check"), this);
     if (this.tabs.current === "Compare") this.beside.open();
     else this.beside.leave();

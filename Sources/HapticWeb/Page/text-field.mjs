@@ -64,6 +64,9 @@ export class TextField {
 
   /** Shades the lines of a part of the text; null for none. */
   shade(part) {
+    // A line that was shown stays so until the caret is put somewhere.
+    if (!part && this.isRevealed && this.area.selectionStart === 0) return;
+    this.isRevealed = false;
     const lineAt = (place) => plainEnds(this.text.slice(0, place)).split("\n").length;
     this.picked = part ? [lineAt(part.from), lineAt(part.end)] : [1, 0];
     this.#mark();
@@ -93,11 +96,17 @@ export class TextField {
     if (row) this.note.style.insetBlockStart = `${row.offsetTop + row.offsetHeight}px`;
   }
 
-  /** Shades one line, from 1, and shows it. */
+  /** Puts the caret into a line, from 1, and shades it. */
   point(line) {
     this.goTo(line);
-    this.picked = [line, line];
+    this.reveal(line);
+  }
+
+  /** Shades one line, from 1, and shows it; the caret stays. */
+  reveal(line) {
+    [this.picked, this.isRevealed] = [[line, line], true];
     this.#mark();
+    this.#view(line);
   }
 
   #view(line) {

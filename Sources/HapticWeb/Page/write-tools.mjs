@@ -42,8 +42,7 @@ export class WriteTools {
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
     this.add.setAttribute("aria-controls", this.menu.id);
-    this.why = make("p", { class: "quiet why" });
-    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.why, this.menu, this.form);
+    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.menu, this.form);
     this.#list(false);
   }
 
@@ -62,30 +61,20 @@ export class WriteTools {
     for (const [name, opener] of this.openers) {
       const reason = content === undefined ? "First make the text JSON again" : reasons[name];
       opener.disabled = reason !== null;
+      opener.hidden = name === "Example" && opener.disabled;
       explain(opener, reason ?? purposes[name]);
       // In the list of what can be added it stands below the name.
       const line = opener.querySelector("span");
       if (line) line.textContent = reason ?? purposes[name];
     }
     if (this.#open && this.filled !== this.writing.drawn) this.#fill();
-    this.#reason();
-  }
-
-  /** Says in view, in one sentence, what the buttons beside each other need; the rest of it is at each of them. */
-  #reason() {
-    const [, record] = this.openers.at(-1);
-    const told = [["to record, drag the stage", record], ["to delete, choose a part", this.remove]].filter(([, button]) => button.disabled).map(([words]) => `${words} first`);
-    this.why.hidden = told.length === 0;
-    this.why.textContent = this.writing.content === undefined ? "The text is not JSON now." : `T${told.join("; ").slice(1)}.`;
   }
 
   /** Names on the button what it would delete. */
   choose(path) {
     this.found = deletion(this.writing.content, path);
-    this.remove.disabled = !this.found;
-    explain(this.remove, this.found?.name ?? "First choose a state, a transition or a part of the text");
-    this.remove.setAttribute("aria-label", this.found?.name ?? "Delete");
-    this.#reason();
+    this.remove.hidden = !this.found;
+    this.remove.title = this.remove.ariaLabel = visible(this.found?.name ?? "Delete");
   }
 
   #toggle(name) {
@@ -145,7 +134,7 @@ export class WriteTools {
 /** Says what a button does, or why it does nothing now. */
 function explain(button, words) {
   button.title = words;
-  const id = `why-${button.dataset.form ?? "Delete"}`;
+  const id = `why-${button.dataset.form}`;
   const said = document.getElementById(id) ?? button.parentElement.appendChild(make("span", { id, hidden: true }));
   said.textContent = visible(words);
   button.setAttribute("aria-describedby", id);

@@ -25,6 +25,8 @@ export class Writing {
   /** What was typed, refused and undone, by work, until the next edit. @type {WeakMap<object, string>} */
   #undone = new WeakMap();
   #line = 0;
+  /** The work that the panel shows, as long as it does. */
+  #opened = null;
 
   /**
    * @param {HTMLElement} place
@@ -70,12 +72,30 @@ export class Writing {
     return valueOf(this.field.text);
   }
 
-  /** Shows the open work. */
+  /** Shows the open work, and as the panel opens, the line that answers at the playhead, or where the states begin. */
   show() {
     const { work } = this.studio;
+    const isOpening = this.#opened !== work;
+    this.#opened = work;
     this.whole.hidden = !work.isInteraction;
-    this.source.show();
-    if (!work.isInteraction) return;
+    const read = this.source.show();
+    if (work.isInteraction) this.#write(work);
+    const field = work.isInteraction ? this.field : this.source.reader;
+    // Who has been in the text finds it as it was left.
+    if (isOpening && field.place === 0) read.then(() => this.#reveal(field), () => {});
+  }
+
+  #reveal(field) {
+    const line = this.studio.feel.lit.line || field.text.split("\n").findIndex((each) => /^\s*"states"/.test(each)) + 1;
+    if (line > 0 && this.#opened === this.studio.work) field.reveal(line);
+  }
+
+  /** Another panel is shown. */
+  leave() {
+    this.#opened = null;
+  }
+
+  #write(work) {
     const draft = this.#drafts.get(work);
     this.field.text = draft?.text ?? this.taken;
     this.#tell(draft?.fault);
