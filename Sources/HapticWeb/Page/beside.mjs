@@ -1,20 +1,17 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
-import { strengthPath } from "./actuator.mjs";
 import { besideRows } from "./beside-rows.mjs";
+import { bothCurves, figureTable, gradeLines } from "./compare-figures.mjs";
 import { compareTable } from "./compare-table.mjs";
-import { decimal, make, makeSVG, seconds } from "./dom.mjs";
+import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { fullTitle, kinOf, titled } from "./kin.mjs";
 import { isLarge } from "./prepare.mjs";
-import { gradeOf, verdictOf } from "./verdict.mjs";
+import { verdictOf } from "./verdict.mjs";
 import { Work } from "./work.mjs";
 
 /** The most inputs that are suggested where there are no variants; our choice. */
 const mostSuggested = 8;
-
-/** The size of the drawing of both; our choice. */
-const [width, height] = [320, 56];
 
 /** The input beside the open one, and the panel that chooses it. */
 export class Beside {
@@ -241,30 +238,4 @@ export class Beside {
     player.currentTime = from;
     rows.light([from, until]);
   }
-}
-
-/** How different both are in words, and small beside it the figures. */
-function gradeLines(felt) {
-  const { distance, largest, largestTime } = felt;
-  const grade = gradeOf(felt);
-  if (!grade) return [];
-  const figures = `${decimal(distance, 1)} just-noticeable steps apart on average, ${decimal(largest, 1)} at most, at ${seconds(largestTime, 2)}`;
-  return [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))];
-}
-
-/** The strength of A, filled, and of B, as a line, over the time of the longer one. */
-function bothCurves(a, b) {
-  const longest = Math.max(a.duration, b.duration);
-  const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height - 1, height - 3));
-  return makeSVG("svg", { class: "sketch both", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
-    makeSVG("path", { class: "a", d: one }), makeSVG("path", { class: "b", d: other }));
-}
-
-/** How long both are, how strong at most, and how many taps they have. */
-function figureTable(a, b) {
-  const taps = ({ report }) => report.events.filter(({ type }) => type === "HapticTransient").length;
-  const rows = { Length: ({ duration }) => seconds(duration, 2), Peak: ({ strength }) => strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2), Taps: taps };
-  const head = (textContent, scope) => make("th", { scope, textContent });
-  return make("table", { class: "figures" }, make("thead", {}, make("tr", {}, make("td"), ...["A", "B"].map((letter) => make("th", { scope: "col", class: `letter-${letter.toLowerCase()}`, textContent: letter })))),
-    make("tbody", {}, ...Object.entries(rows).map(([name, of]) => make("tr", {}, head(name, "row"), ...[a, b].map((run) => make("td", { class: "number", textContent: of(run) }))))));
 }
