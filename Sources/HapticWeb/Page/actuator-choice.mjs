@@ -60,7 +60,9 @@ export class ActuatorChoice {
       ? `You hear “${names[profile] ?? profile}” as it is: small loudspeakers may play only a part of its ${hertz}.`
       : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;
     const louder = gain === 1 ? "" : ` · gain ${share(gain)}`;
-    this.button.replaceChildren(make("span", { class: "quiet", textContent: "Actuator" }), ` ${names[profile] ?? profile ?? "Default"}${louder}`);
+    // Without a choice it is said what is computed then.
+    const own = names[profile] ?? profile ?? `${names[shownProfile]}, ${hertz.replace("-", "–")}`;
+    this.button.replaceChildren(make("span", { class: "quiet", textContent: profile ? "Actuator" : "Modelled" }), ` ${own}${louder}`);
     this.button.classList.toggle("changed", profile !== undefined || gain !== 1);
   }
 
