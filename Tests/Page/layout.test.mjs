@@ -145,6 +145,20 @@ export const tests = {
     }
   },
 
+  "No number of a parameter is cut by its unit, in any scene": async (open) => {
+    const page = await open({ width: 1280, height: 720 });
+    const cut = await page.value(`JSON.parse(studio.engine.list("patterns")).flatMap(({ name }) => {
+      studio.open(name);
+      document.querySelectorAll("#panel-Change details").forEach((each) => { each.open = true; });
+      return [...document.querySelectorAll("#panel-Change .parameter input[type=number]")].filter((each) => each.checkVisibility()).filter((each) => {
+        const [context, style] = [document.createElement("canvas").getContext("2d"), getComputedStyle(each)];
+        context.font = style.font;
+        return context.measureText(each.value).width > each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      }).map(({ id, value }) => name + ": " + id + " " + value);
+    })`);
+    assert.deepEqual(cut, []);
+  },
+
   "A phone is filled by the part of a scene in which a finger moves": async (open) => {
     const page = await open({ width: 320, height: 640, touch: true });
     const view = "studio.player.stage.element.getAttribute('viewBox').split(' ').map(Number)";
