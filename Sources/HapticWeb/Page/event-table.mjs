@@ -51,7 +51,13 @@ function foldedRows(all, studio) {
     open.setAttribute("aria-expanded", isOpen);
     open.classList.toggle("up", isOpen);
   };
-  const course = (name) => [...new Set([first, last].map((event) => value(event[name])))].join("→");
+  // From the first to the last, if nothing between is less or more.
+  const course = (name) => {
+    const [from, to, ...rest] = [first, last, ...all].map((event) => event[name] ?? 0);
+    const [lowest, highest] = [Math.min(...rest), Math.max(...rest)];
+    const isSteady = lowest === Math.min(from, to) && highest === Math.max(from, to);
+    return [...new Set((isSteady ? [from, to] : [lowest, highest]).map(value))].join(isSteady ? "→" : "–");
+  };
   const until = Math.max(...all.map(({ time, duration }) => time + duration));
   const row = rowWith(seekTo(first.time, studio, `${first.time.toFixed(2)}–${seconds(until, 2)}`), open, seconds(until - first.time), course("intensity"), course("sharpness"));
   show(false);
@@ -88,6 +94,8 @@ function followPlayhead(table, rows, player) {
     return undefined;
   };
   player.addEventListener("time", show);
+  // A press may have opened rows.
+  table.addEventListener("click", show);
   // It is put on the page first.
   queueMicrotask(show);
 }
