@@ -481,7 +481,7 @@ export const tests = {
     const letter = () => page.value("document.querySelector('#name .letter')?.textContent ?? null");
     const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
     await choose("Secret offer, slow");
-    await words("B goes on 2.72 s longer; its tap at success comes 2.72 s later.");
+    await words("B ends 2.72 s later; its tap at success comes 2.72 s later.");
     assert.match(await page.value("studio.transport.clock.textContent"), /^0\.00 \/ 6\.48 s$/, "it does not tell the longer of both lengths");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
@@ -506,7 +506,7 @@ export const tests = {
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
       ["secret-offer-slow", "secret-offer", 1.25]);
     // A stays A, whichever of both is open.
-    await words("B goes on 2.72 s longer");
+    await words("B ends 2.72 s later");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
     // What is opened then is compared with its own relative.
     await page.value(`studio.open("secret-offer")`);

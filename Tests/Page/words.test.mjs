@@ -37,8 +37,8 @@ export const tests = {
       [two, [[0, 0.6], [0.3, 0.6, 1]], "B’s second tap feels sharper."],
       [two, [[0, 0.3], [0.3, 1]], "B’s first tap feels weaker and its second tap stronger."],
       [two, [[0, 0.6], [0.335, 0.6]], "B’s second tap comes 35 ms later."],
-      [two, [[0, 0.6]], "B has 1 tap fewer; it is over 300 ms sooner."],
-      [[[0, 0.6]], [[0, 0.6], [1.5, 0.6]], "B has 1 tap more; it goes on 1.50 s longer."],
+      [two, [[0, 0.6]], "B has 1 tap fewer; it ends 300 ms sooner."],
+      [[[0, 0.6]], [[0, 0.6], [1.5, 0.6]], "B has 1 tap more; it ends 1.50 s later."],
     ];
     for (const [a, b, wanted] of cases) {
       const patterns = [a, b].map((each) => engine.read({ name: "taps.ahap", data: taps(...each) }));

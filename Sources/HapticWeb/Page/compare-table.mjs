@@ -11,8 +11,8 @@ const seen = 6;
 /** Below these nothing differs: seconds, and parts of an intensity or a sharpness; our choice. */
 const [sameTime, sameValue] = [0.0005, 0.0005];
 
-/** How long a tap falls, in seconds, how much of a vibration's course is a difference, and into how many steps it is cut; our choice. */
-const [falling, course, steps] = [0.06, 0.02, 20];
+/** How long a tap falls, in seconds, how much of a vibration's course is a difference, in all and at one moment, and into how many steps it is cut; our choice. */
+const [falling, course, moment, steps] = [0.06, 0.02, 0.1, 20];
 
 /** The size of a small drawing, and its points; our choice. */
 const [width, height, points] = [36, 16, 30];
@@ -123,10 +123,13 @@ function strengthLines(a, b, runs) {
   if (a.kind !== "vibration") return [line("intensity", a.intensity, b.intensity)];
   const ends = [line("intensity, most", a.intensity, b.intensity), line("intensity, least", a.least, b.least)].filter(Boolean);
   if (ends.length > 0 && ends.some(({ by }) => by >= course)) return ends;
-  const far = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
-    .map((part) => [part, ...[a, b].map(({ from, until }, side) => runs[side].strengthAt(from + part * (until - from)).intensity)])
-    .reduce((most, each) => (Math.abs(each[2] - each[1]) > Math.abs(most[2] - most[1]) ? each : most));
-  return Math.abs(far[2] - far[1]) < course ? ends : [line(`intensity, ${Math.round(100 * far[0])} % into it`, far[1], far[2])];
+  const courses = [a, b].map(({ from, until }, side) => Array.from({ length: steps - 1 }, (_, index) => runs[side].strengthAt(from + (index + 1) / steps * (until - from)).intensity));
+  const means = courses.map((all) => all.reduce((sum, each) => sum + each, 0) / all.length);
+  if (Math.abs(means[1] - means[0]) >= course) return [line("intensity, mean", ...means)];
+  // What a finger leads goes on in steps, which lie at other moments.
+  const apart = courses[0].map((each, index) => Math.abs(courses[1][index] - each));
+  const far = apart.indexOf(Math.max(...apart));
+  return apart[far] < moment ? ends : [line(`intensity, ${Math.round(100 * (far + 1) / steps)} % into it`, courses[0][far], courses[1][far])];
 }
 
 function timeLine(of, a, b, more, less) {

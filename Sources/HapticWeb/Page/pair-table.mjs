@@ -9,7 +9,7 @@ const senses = ["haptic", "audio", "visual", "gesture"];
 
 /** Where the bounds of the engine's own window come from, by them in milliseconds; `Documentation/Checks.md` has the studies. */
 const origins = {
-  "-15 50": "Of 19 people none noticed a haptic 50 ms after what is seen; 15 ms before it they did (Di Luca & Mahnan 2019).",
+  "-15 50": "Beyond these bounds people begin to notice: none of 19 noticed a haptic 50 ms after what is seen (Di Luca & Mahnan 2019).",
   "-24 24": "People told audio and haptic apart from 24 ms on (Adelstein 2003).",
   "-16.667 16.667": "What is of one sense may be one frame of 60 Hz apart.",
 };

@@ -275,7 +275,7 @@ export class Rows {
   #placeLit() {
     this.lit.hidden = !this.litSpan;
     if (!this.litSpan) return;
-    const { left, right } = this.pen;
+    const { pen, pen: { left, right } } = this;
     const [from, to] = this.litSpan.map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
     Object.assign(this.lit.style, { left: `${from - 3}px`, width: `${to - from + 6}px` });
   }

@@ -283,7 +283,7 @@ export class Studio {
     const { work } = this;
     const shipped = parsed(this.engine.list("patterns"));
     const about = work.isShipped ? shipped.find(({ name }) => name === work.input)?.intent : null;
-    const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "See Compare for both" });
+    const letter = this.beside.letter && make("span", { class: `letter letter-${this.beside.letter.toLowerCase()}`, textContent: this.beside.letter, title: "See Compare for both" });
     find("name").replaceChildren(make("span", { textContent: work.isShipped ? fullTitle(work.input, shipped) : work.title }), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);

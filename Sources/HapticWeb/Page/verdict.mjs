@@ -141,5 +141,5 @@ function whenOf(a, b) {
 function lengthOf(a, b) {
   const [endA, endB] = [a, b].map(({ report, duration = Math.max(0, ...report.events.map((each) => each.time + each.duration)) }) => Math.round(100 * duration) / 100);
   if (Math.abs(endB - endA) < outlasts) return null;
-  return `it ${endB > endA ? "goes on" : "is over"} ${spoken(endB - endA)} ${endB > endA ? "longer" : "sooner"}`;
+  return `it ends ${spoken(endB - endA)} ${endB > endA ? "later" : "sooner"}`;
 }
