@@ -102,7 +102,7 @@ import Testing
       let fault = kinds[seed % kinds.count]
       let example = Case(seed: seed, fault: fault)
       #expect(throws: CalibrationRefusal.self, "seed \(seed): \(fault)") {
-        try CalibrationFit(example.recording)
+        _ = try CalibrationFit(example.recording)
       }
     }
   }

@@ -128,6 +128,22 @@ import Testing
     #expect(abs(told - (end == "end" ? 60 : -60)) < 0.01)
   }
 
+  @Test func `a finger that holds still lets go where it is, though another stop is nearer`() throws {
+    let file = try #require(interactionFiles.first { $0.name.hasPrefix("half-and-half.") })
+    let (stops, still) = (#""ends": "open"}"#, #""to": [90, 400], "hold": 0.2"#)
+    var text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.contains(stops) && text.contains(still))
+    // Six tenths of the way to the next stop, which counts from seven tenths on.
+    text = text.replacing(stops, with: #""ends": "open", "snap": 0.7}"#)
+      .replacing(still, with: #""to": [90, 320], "hold": 0.2"#)
+    let interaction = try Interaction(contentsOf: Array(text.utf8))
+    let example = try #require(interaction.examples.first { $0.name == "a small drag goes back" })
+    let shown = Shown(interaction: interaction, example: example, settings: [:])
+    let live = entries(try shown.sampler.recording(.rate(120)), try shown.player())
+    #expect(live.filter { $0.machine == "left" }.map(\.state).contains("returning"))
+    #expect(lateness(live, exact(try shown.sampler)) != nil)
+  }
+
   @Test func `a bad day brings the same states, in their order`() throws {
     var same = 0
     for shown in Self.shown {

@@ -110,6 +110,18 @@ import Testing
     }
   }
 
+  @Test func `a haptic that is played twice in a frame is a piece once`() throws {
+    let file = try #require(interactionFiles.first { $0.name.hasPrefix("slider-detents.") })
+    let slow = #""to": [360, 60], "for": 1.2"#
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.contains(slow))
+    // Ten detents in three frames.
+    let fast = text.replacing(slow, with: #""to": [360, 60], "for": 0.05"#)
+    let pieces = try LivePiece.all(of: Interaction(contentsOf: Array(fast.utf8)))
+    let tick = try #require(pieces.first { $0.name == "tick" })
+    #expect(felt(tick.timeline).count == 1)
+  }
+
   @Test func `the numbers of a setting are those of its piece`() throws {
     let splash = try interaction("splash")
     func tap(_ settings: [String: SceneValue]) throws -> Double? {
