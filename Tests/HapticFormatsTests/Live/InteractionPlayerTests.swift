@@ -128,7 +128,7 @@ import Testing
     #expect(abs(told - (end == "end" ? 60 : -60)) < 0.01)
   }
 
-  @Test func `a finger that holds still lets go where it is, though another stop is nearer`() throws {
+  @Test func `a finger that holds still leads to its stop, though another is nearer`() throws {
     let file = try #require(interactionFiles.first { $0.name.hasPrefix("half-and-half.") })
     let (stops, still) = (#""ends": "open"}"#, #""to": [90, 400], "hold": 0.2"#)
     var text = String(decoding: file.bytes, as: UTF8.self)
