@@ -249,8 +249,8 @@ struct RecordingTrust {
     let there = matches.reduce((lag: 0, match: 0)) {
       abs($1.lag) > near && $1.match > $0.match ? $1 : $0
     }
-    let chance = 100 * power * .exp10(noise / 10) * reference * reference
-    guard there.match > max(1.25 * here, 0.5 * power),
+    let chance = 64 * power * .exp10(noise / 10) * reference * reference
+    guard there.match > max(1.04 * here, 0.5 * power),
       (there.match - here) * (there.match - here) > chance
     else { return }
     throw CalibrationRefusal(
