@@ -240,8 +240,12 @@ struct RecordingTrust {
     let first = (0..<reach).map { sum(taps.prefix(4), $0) }
     let last = (-reach..<2 * reach).map { sum(taps.suffix(4), $0) }
     let power = first.reduce(0) { $0 + $1 * $1 }
+    // By their shape: where taps ring longer, what is louder would match better.
     let matches = (-reach...reach).map { lag in
-      (lag: lag, match: zip(first, last[(reach + lag)...]).reduce(0) { $0 + $1.0 * $1.1 })
+      let (sum, own) = zip(first, last[(reach + lag)...]).reduce((0.0, 0.0)) {
+        ($0.0 + $1.0 * $1.1, $0.1 + $1.1 * $1.1)
+      }
+      return (lag: lag, match: sum * (power / max(own, 1e-30)).squareRoot())
     }
     // No device starts one tap 4 ms later than another (our choice).
     let near = Int(0.004 * signal.rate)
@@ -249,8 +253,8 @@ struct RecordingTrust {
     let there = matches.reduce((lag: 0, match: 0)) {
       abs($1.lag) > near && $1.match > $0.match ? $1 : $0
     }
-    let chance = 64 * power * .exp10(noise / 10) * reference * reference
-    guard there.match > max(1.04 * here, 0.5 * power),
+    let chance = 36 * power * .exp10(noise / 10) * reference * reference
+    guard there.match > max(1.03 * here, 0.5 * power),
       (there.match - here) * (there.match - here) > chance
     else { return }
     throw CalibrationRefusal(
