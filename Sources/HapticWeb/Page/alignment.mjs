@@ -82,10 +82,10 @@ function beside(pen, { from, to, tone }, words, taken) {
 
 /** The words of a mark, shorter and shorter; of several pairs the last ones say how far they are apart at most. */
 function waysOf({ pairs }) {
-  const [{ sign, ways, by }] = pairs;
+  const [{ sign, ways }] = pairs;
   if (pairs.length === 1) return ways;
   const most = Math.max(...pairs.map((pair) => Math.abs(pair.by)));
-  const size = `${most > 0 && !Number.isNaN(by) ? "at most " : ""}${milliseconds(most)}`;
+  const size = `${most > 0 ? "at most " : ""}${milliseconds(most)}`;
   return [pairs.map((pair) => pair.ways[0]).join(" · "), `${sign} ${[...new Set(pairs.map(({ one }) => one))].join(" · ")}, ${size}`, `${sign} ${size}`];
 }
 
