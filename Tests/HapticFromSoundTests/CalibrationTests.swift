@@ -68,6 +68,9 @@ import Testing
       let example = Case(seed: seed)
       let fit: CalibrationFit
       do { fit = try CalibrationFit(example.recording) } catch {
+        // Samples at twice the frequency may all be zero.
+        let periods = example.recording.rate / example.device.frequency(of: 0.5)
+        if error.reason == .tooSlow, abs(periods - 2) < 0.1 { continue }
         refused.append("seed \(seed): \(error.message)")
         continue
       }

@@ -32,6 +32,13 @@ struct SweepClock {
       edges.append((item, (on + off - item.hold) / 2))
     }
     guard edges.count * 10 >= references.count * 7 else {
+      let rate = prepared.coarse.rate
+      guard abs(rate - 2 * frequency) > Self.blind * rate else {
+        throw CalibrationRefusal(
+          .tooSlow,
+          "\(Int(rate)) samples a second are twice the device's frequency, \(Int(frequency)) Hz, and may "
+            + "meet every vibration where it is zero. Record with another rate.")
+      }
       throw CalibrationRefusal(
         .tooNoisy,
         "Only \(edges.count) of \(references.count) reference steps stand out of the noise; record "
@@ -39,6 +46,10 @@ struct SweepClock {
     }
     fit(alignment)
   }
+
+  /// How near half of the rate a short stretch tells no vibration from silence, as a part of the rate
+  /// (our choice; measured at 0.007).
+  private static let blind = 0.02
 
   /// Lines with and without one jump; the best jump is kept.
   private mutating func fit(_ alignment: SweepAlignment) {

@@ -128,7 +128,9 @@ package struct SimulatedRecorder {
       let place = Int(Double(rows.count) * (0.2 + 0.6 * random.unit()))
       rows.removeSubrange(place..<place + 12 + Int(60 * random.unit()))
     }
-    let limit = fault == .clipped ? level(values) * (0.3 + 0.3 * random.unit()) : .infinity
+    // Of the axis that moves most: another may stay below any limit.
+    let most = level(values) * (axis.map { abs($0) }.max() ?? 1)
+    let limit = fault == .clipped ? most * (0.3 + 0.3 * random.unit()) : .infinity
     let channels = (0..<3).map { channel in
       rows.map { index -> Float in
         let shake = tremor * .sin(2 * .pi * 9 * times[index] + Double(channel))
