@@ -2,6 +2,7 @@
 
 import { strengthPath } from "./actuator.mjs";
 import { make, makeSVG, seconds } from "./dom.mjs";
+import { isFelt, tapsOf } from "./felt.mjs";
 import { prepareNext } from "./prepare.mjs";
 
 /** The size of a sketch in pixels; our choice. */
@@ -44,9 +45,8 @@ async function computed(work) {
   try {
     run = work.run({ isLater: true });
     await prepareNext(run);
-    const taps = run.report.events.filter(({ type }) => type === "HapticTransient").length;
-    const isFelt = run.report.events.some(({ type }) => type.startsWith("Haptic"));
-    const felt = !isFelt ? "silent" : taps === 0 ? "no tap" : `${taps} ${taps === 1 ? "tap" : "taps"}`;
+    const taps = tapsOf(run).length;
+    const felt = !run.report.events.some(isFelt) ? "silent" : taps === 0 ? "no tap" : `${taps} ${taps === 1 ? "tap" : "taps"}`;
     return { path: strengthPath(run, 0, width, height, height - 1), words: `${seconds(run.duration, run.duration < 1 ? 2 : 1)}, ${felt}` };
   } catch {
     return null;

@@ -2,6 +2,7 @@
 
 import { strengthPath } from "./actuator.mjs";
 import { decimal, make, makeSVG, seconds } from "./dom.mjs";
+import { tapsOf } from "./felt.mjs";
 import { gradeOf } from "./verdict.mjs";
 
 /** The size of the drawing of both; our choice. */
@@ -26,7 +27,7 @@ export function bothCurves(a, b) {
 
 /** How long both are, how strong at most, and how many taps they have. */
 export function figureTable(a, b) {
-  const taps = ({ report }) => report.events.filter(({ type }) => type === "HapticTransient").length;
+  const taps = (run) => tapsOf(run).length;
   const rows = { Length: ({ duration }) => seconds(duration, 2), Peak: ({ strength }) => strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2), Taps: taps };
   const head = (textContent, scope) => make("th", { scope, textContent });
   return make("table", { class: "figures" }, make("thead", {}, make("tr", {}, make("td"), ...["A", "B"].map((letter) => make("th", { scope: "col", class: `letter-${letter.toLowerCase()}`, textContent: letter })))),

@@ -1,6 +1,7 @@
 // How a sound became haptics, in words and as a table: the strategy and why, and what became of each onset.
 
 import { make, seconds } from "./dom.mjs";
+import { tapsOf } from "./felt.mjs";
 import { moreOf } from "./labels.mjs";
 import { fate, finding } from "./sound-stage.mjs";
 
@@ -11,7 +12,7 @@ const most = 500;
 export function chosen(run) {
   const { strategy, reason, tally, remarks = [] } = run.decisions;
   if (run.work.sound.silent) return "Nothing in this sound is louder than silence (−70 dB), so it has no haptics.";
-  const taps = run.report.events.filter(({ type }) => type === "HapticTransient").length;
+  const taps = tapsOf(run).length;
   const left = Object.entries(tally).filter(([verdict, count]) => verdict !== "played" && count > 0)
     .map(([verdict, count]) => `${count} ${verdict}`);
   const more = left.length > 0 ? ` (and ${left.join(", ")})` : "";

@@ -1,6 +1,7 @@
 // The events as a table, in which those of one name that follow each other are one row until it is opened.
 
 import { make, seconds } from "./dom.mjs";
+import { isVibration } from "./felt.mjs";
 import { quietFrom } from "./handles.mjs";
 import { moreOf } from "./labels.mjs";
 import { eventWords } from "./moments.mjs";
@@ -78,7 +79,7 @@ function seekTo(time, { player }, textContent = seconds(time)) {
 
 /** How long an event lasts, and how long of that a vibration is felt which comes to nothing before its end. */
 function lasting(event, strength) {
-  const quiet = event.type === "HapticContinuous" ? quietFrom(event, strength) : null;
+  const quiet = isVibration(event) ? quietFrom(event, strength) : null;
   return [event.duration > 0 ? seconds(event.duration) : "–", quiet === null ? null : make("span", {}, ", ", make("small", { textContent: `felt ${seconds(quiet - event.time, 2)}` }))];
 }
 

@@ -1,5 +1,7 @@
 // What a file keeps and what changes where it is played, in plain words; the engine's own sentences stay as details.
 
+import { isTap, isVibration } from "./felt.mjs";
+
 /** Where each of several ways in one file is played, by the word in front of a loss; one that nobody calls by itself has none. */
 const places = {
   "On phones": "On phones", "On gamepads": "On gamepads", "Waveform": "On most phones", "Basic envelope": "On phones with Android 16",
@@ -66,8 +68,7 @@ function pointOf(text) {
 
 /** What a file has of what is felt, as a count: what the conversion reports no loss of. */
 export function keptWords(events) {
-  const count = (type) => events.filter((event) => event.type === type).length;
-  const [taps, vibrations] = [count("HapticTransient"), count("HapticContinuous")];
+  const [taps, vibrations] = [isTap, isVibration].map((isKind) => events.filter(isKind).length);
   const all = [taps === 0 ? null : taps === 1 ? "its tap" : taps === 2 ? "both taps" : `all ${taps} taps`, vibrations > 0 ? "the whole vibration" : null].filter(Boolean);
   return all.length > 0 ? `Keeps ${all.join(" and ")}` : "It has no taps and no vibration";
 }

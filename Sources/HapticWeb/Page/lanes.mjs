@@ -2,6 +2,7 @@
 
 import { alignmentLane } from "./alignment.mjs";
 import { decimal } from "./dom.mjs";
+import { isTap, isVibration, tapsOf } from "./felt.mjs";
 import { flagLane } from "./flags.mjs";
 import { nameWords, plain } from "./labels.mjs";
 import { soundRate } from "./sound.mjs";
@@ -184,9 +185,9 @@ const strengthFoot = 12;
 const toned = (beside, letter) => [["haptic", "Intensity"], ["sharp", "Sharpness", true], ...(beside ? [["other", `Intensity of ${letter}`, true], ["other", `Sharpness of ${letter}`, true, true]] : [])];
 
 function strengthLane(run, beside, letter, height) {
-  const { strength: { intensity }, report: { events } } = run;
+  const { strength: { intensity }, } = run;
   if (intensity.length === 0) return null;
-  const taps = events.filter(({ type }) => type === "HapticTransient");
+  const taps = tapsOf(run);
   // Its height follows what is below it.
   const key = toned(beside, letter);
   // What its tones mean stands beside it.
@@ -236,9 +237,8 @@ function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
 }
 
 function eventLane({ events }, label, tone = "haptic") {
-  const felt = events.filter((event) => event.type.startsWith("Haptic"));
-  if (felt.length === 0) return null;
-  const [vibrations, taps] = [true, false].map((isLong) => felt.filter(({ type }) => (type === "HapticContinuous") === isLong));
+  const [vibrations, taps] = [isVibration, isTap].map((isKind) => events.filter(isKind));
+  if (vibrations.length + taps.length === 0) return null;
   const draw = (pen, top) => {
     const far = (intensity) => 18 * Math.max(intensity, 0.1);
     for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), tone, 0.45, "");

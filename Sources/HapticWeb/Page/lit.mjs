@@ -1,6 +1,7 @@
 // What answers now, and a link to the line of the file that says so: an event of a pattern, or a part of an interaction.
 
 import { make, visible } from "./dom.mjs";
+import { isTap, isVibration } from "./felt.mjs";
 import { eventWords, feltWords, namesIn } from "./moments.mjs";
 import { interactionText, lineNaming } from "./scene-source.mjs";
 import { reached } from "./strength.mjs";
@@ -36,10 +37,10 @@ export class Lit {
   }
 
   /** The kinds and the lines of the events that are felt: of the last tap, of the last vibration. */
-  #events(events, time, { isTap, isLong }) {
+  #events(events, time, now) {
     const going = events.filter((each) => each.line && each.time < time && time <= each.time + Math.max(each.duration, least));
-    const last = (wanted, name) => going.findLast(({ type }) => type === wanted && (isTap || isLong ? name === "Tap" ? isTap : isLong : true));
-    const found = [["HapticTransient", "Tap"], ["HapticContinuous", "Vibration"]].map(([type, name]) => last(type, name)).filter(Boolean);
+    const isLate = !now.isTap && !now.isLong;
+    const found = [[isTap, now.isTap], [isVibration, now.isLong]].map(([isKind, isNow]) => (isNow || isLate ? going.findLast(isKind) : null)).filter(Boolean);
     return found.length > 0 ? [found.map((event) => eventWords(this.studio.run, event)).join(" + "), ...found.map(({ line }) => line)] : [];
   }
 

@@ -1,6 +1,7 @@
 // Which event of one input answers which of another: by kind and order, not by the clock.
 
-import { kinds, momentsOf, placeOf } from "./moments.mjs";
+import { isVibration, kinds } from "./felt.mjs";
+import { momentsOf, placeOf } from "./moments.mjs";
 
 /** Vibrations with less than this between them are one long vibration, in seconds; our choice. */
 const together = 0.06;
@@ -26,7 +27,7 @@ function partsOf(report, type) {
     const [last, moment] = [found.at(-1), moments.get(event) ?? ""];
     const name = moment.replace(/\[\d+\]$/, "");
     const [least, most] = felt ?? [intensity ?? 0, intensity ?? 0];
-    if (last?.name === name && type === "HapticContinuous" && time - last.until < together) {
+    if (last?.name === name && isVibration(event) && time - last.until < together) {
       Object.assign(last, { until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
     } else found.push({ kind: kinds[type], name, moment, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
   }

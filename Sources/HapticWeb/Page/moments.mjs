@@ -1,5 +1,6 @@
 // What moments are called, in every place by the same words: one that is felt by the card of the inspector that tunes it.
 
+import { isFelt, kinds } from "./felt.mjs";
 import { cardsOf } from "./grouping.mjs";
 import { capital, momentWords } from "./labels.mjs";
 
@@ -56,12 +57,9 @@ export const placeOf = (time) => Math.round(time * 1000);
 /** The felt moment that each event of a report begins: of several at one time the first of them has the first. @returns {Map<object, string>} */
 export function momentsOf({ events, features = [] }) {
   const at = Map.groupBy(features.filter(({ modality }) => modality === "haptic"), ({ time }) => placeOf(time));
-  return new Map([...Map.groupBy(events.filter(({ type }) => type.startsWith("Haptic")), ({ time }) => placeOf(time))]
+  return new Map([...Map.groupBy(events.filter(isFelt), ({ time }) => placeOf(time))]
     .flatMap(([time, together]) => together.map((event, index) => [event, (at.get(time)?.[index] ?? at.get(time)?.at(-1))?.name ?? ""])));
 }
-
-/** What events are called. */
-export const kinds = { HapticTransient: "tap", HapticContinuous: "vibration", AudioContinuous: "tone", AudioCustom: "sound" };
 
 /** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, counted where there are several, “Tap 2”. */
 export function eventWords(run, event) {

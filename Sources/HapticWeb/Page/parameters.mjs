@@ -3,6 +3,7 @@
 import { absentCards } from "./absent.mjs";
 import { make } from "./dom.mjs";
 import { textOf } from "./editing.mjs";
+import { isFelt } from "./felt.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
@@ -122,7 +123,7 @@ export class Parameters {
   async #tellUntuned(all) {
     const { run } = this.studio;
     const isTuned = all.some((each) => groupOf(each) === "feel" && !/^variant$|^haptics\.delay$/.test(each.name));
-    if (!run?.scene || isTuned || !run.report.events.some(({ type }) => type.startsWith("Haptic"))) return;
+    if (!run?.scene || isTuned || !run.report.events.some(isFelt)) return;
     const line = await writtenHaptics(this.studio);
     if (!line || this.studio.run !== run || this.list.querySelector(".untuned")) return;
     const words = make("p", { class: "quiet untuned" }, "What is felt is set in the interaction, ",

@@ -1,6 +1,7 @@
 // A run of one input: its report, the values of its tracks, its strength and its sound.
 
 import { granted, parsed } from "./engine.mjs";
+import { kinds } from "./felt.mjs";
 import { Heard } from "./heard.mjs";
 import { Stream } from "./stream.mjs";
 import { withSounds } from "./waveforms.mjs";
@@ -85,11 +86,8 @@ export class Run {
 
   /** How many taps and vibrations it has, in words. */
   get tally() {
-    const count = (type, word) => {
-      const found = this.report.events.filter((event) => event.type === type).length;
-      return found > 0 ? `${found} ${word}${found === 1 ? "" : "s"}` : null;
-    };
-    return [count("HapticTransient", "tap"), count("HapticContinuous", "vibration"), count("AudioCustom", "sound")].filter(Boolean).join(", ") || "No events";
+    const counts = Map.groupBy(this.report.events, ({ type }) => kinds[type]);
+    return ["tap", "vibration", "sound"].filter((kind) => counts.has(kind)).map((kind) => `${counts.get(kind).length} ${kind}${counts.get(kind).length === 1 ? "" : "s"}`).join(", ") || "No events";
   }
 
   /** What every picture of it shows; see `haptic.d.ts`. */

@@ -1,6 +1,7 @@
 // A pattern without a scene as a small picture: its taps and vibrations side by side, as large and as sharp as they are felt.
 
 import { makeSVG } from "./dom.mjs";
+import { isFelt, isTap, isVibration } from "./felt.mjs";
 import { outlineOf, silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
 
@@ -26,19 +27,19 @@ export class Score {
   /** @param {import("./run.mjs").Run} run */
   constructor(run) {
     this.run = run;
-    const felt = run.report.events.filter(({ type }) => type.startsWith("Haptic"));
+    const felt = run.report.events.filter(isFelt);
     const ends = felt.map(({ time, duration }) => time + duration);
     const [from, to] = [Math.min(...felt.map(({ time }) => time)), Math.max(...ends)];
     // A single tap is in the middle.
     this.x = (time) => (to - from < 1e-3 ? wide / 2 : side + Math.min(Math.max((time - from) / (to - from), 0), 1) * (wide - 2 * side));
-    const taps = felt.filter(({ type }) => type === "HapticTransient");
+    const taps = felt.filter(isTap);
     const gaps = taps.slice(1).map(({ time }, index) => this.x(time) - this.x(taps[index].time)).sort((a, b) => a - b);
     const radius = Math.min(Math.max(0.62 * (gaps[gaps.length >> 1] ?? most), least), most);
     this.radius = taps.length > 0 ? radius : most;
     this.core = makeSVG("path", {});
     this.element = makeSVG("svg", { viewBox: `0 0 ${wide} ${high}`, class: "scene" },
       makeSVG("path", { class: "rule", d: `M12 ${high / 2}H${wide - 12}` }),
-      ...felt.filter(({ type }) => type === "HapticContinuous").map((event, index) => this.#band(event, index)),
+      ...felt.filter(isVibration).map((event, index) => this.#band(event, index)),
       ...taps.map(({ time, intensity, sharpness }) => shape({ intensity, sharpness }, radius, this.x(time), 0.85)), this.core);
   }
 

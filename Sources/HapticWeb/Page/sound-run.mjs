@@ -1,5 +1,6 @@
 // A run of a sound: its haptics, its decisions, and the sound itself on the clock of the haptics.
 
+import { tapsOf } from "./felt.mjs";
 import { Run } from "./run.mjs";
 import { SoundStage } from "./sound-stage.mjs";
 
@@ -38,7 +39,7 @@ export class SoundRun extends Run {
   /** The tap that an onset became; undefined without one. */
   tapAt({ time, verdict }) {
     if (verdict !== "played") return undefined;
-    return this.report.events.find((event) => event.type === "HapticTransient" && Math.abs(event.time - time) < 1e-6);
+    return tapsOf(this).find((event) => Math.abs(event.time - time) < 1e-6);
   }
 
   /** The largest strength soon after a moment: that of a tap which begins there. */

@@ -1,6 +1,7 @@
 // How strong it is now: of a run at its playhead, or of what live effects tell; and whether a motor lets it be felt.
 
 import { granted, parsed } from "./engine.mjs";
+import { isTap, isVibration } from "./felt.mjs";
 import { patternOf, shortPattern } from "./short.mjs";
 
 /** How long a tap is shown after it, in seconds, two frames, and how long its fall belongs to it; our choice. */
@@ -42,10 +43,10 @@ export function strengthIn(run, time, isStill = false) {
   const { strength: { rate, intensity, sharpness }, report: { events } } = run;
   const { last, best } = shownSample(run, time, isStill);
   const end = reached(run, time, isStill);
-  const isTap = events.some(({ type, time: at }) => type === "HapticTransient" && at < end && time - at < falling);
-  const isLong = events.some(({ type, time: at, duration }) => type === "HapticContinuous" && at < end && time <= at + duration);
+  const isTapped = events.some((event) => isTap(event) && event.time < end && time - event.time < falling);
+  const isLong = events.some((event) => isVibration(event) && event.time < end && time <= event.time + event.duration);
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap, isLong };
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap: isTapped, isLong };
 }
 
 /** The strength of effects as they come. */
@@ -78,8 +79,7 @@ export class LiveStrength {
       const pattern = patternOf(effect, this.engine, this.live, this.options);
       const events = pattern && !pattern.error ? parsed(pattern.inspect()).events.filter(({ intensity }) => intensity !== null) : [];
       pattern?.close?.();
-      this.#pieces.set(effect.subject, events.map(({ type, time, duration, intensity, sharpness }) => (
-        { time, until: time + duration, intensity, sharpness, isTap: type === "HapticTransient" })));
+      this.#pieces.set(effect.subject, events.map(({ duration, ...event }) => ({ ...event, until: event.time + duration, isTap: isTap(event) })));
     }
     return this.#pieces.get(effect.subject);
   }

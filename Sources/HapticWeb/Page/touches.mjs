@@ -1,6 +1,7 @@
 // Fingers on the stage: where they are and were, pulsing with what they feel, and where taps were felt.
 
 import { change, makeSVG } from "./dom.mjs";
+import { isTap } from "./felt.mjs";
 import { fingersOf, gestureOf } from "./finger-path.mjs";
 import { silence } from "./shape.mjs";
 import { reached, strengthIn } from "./strength.mjs";
@@ -123,7 +124,7 @@ export class Touches {
 
   /** Dots where taps were felt, on the thing that answered: rings are of what is felt now. */
   #marks(events, time, at, values) {
-    const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? event.type === "HapticTransient"));
+    const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? isTap(event)));
     return taps.slice(-24).flatMap(({ time: moment, intensity, sharpness }) => {
       const [finger] = at(moment).slice(-1);
       if (!finger) return [];

@@ -1,6 +1,7 @@
 // What two inputs differ in, as one sentence: what is felt first, then when.
 
 import { seconds } from "./dom.mjs";
+import { isFelt, isVibration, tapsOf } from "./felt.mjs";
 import { words } from "./handles.mjs";
 import { matched, shiftOf } from "./matching.mjs";
 import { momentsOf, namesIn } from "./moments.mjs";
@@ -40,7 +41,7 @@ export const gradeOf = ({ distance, largest }) => (distance > 0 ? grades.find(([
 export function verdictOf({ felt, events }, a, b) {
   if (felt.distance === 0 && felt.spans.length === 0) return "A and B feel the same.";
   if (felt.largest < noticeable) return "No difference a hand would notice.";
-  const [silentA, silentB] = [a, b].map(({ report }) => !report.events.some(({ type }) => type.startsWith("Haptic")));
+  const [silentA, silentB] = [a, b].map(({ report }) => !report.events.some(isFelt));
   if (silentA || silentB) return `Nothing of ${silentB ? "B" : "A"} is felt.`;
   const pairs = moved(events);
   const isMoved = events.missing.length + events.added.length > 0;
@@ -54,11 +55,10 @@ export function verdictOf({ felt, events }, a, b) {
 /** What is felt in a span: the tap that begins it or is in it, with its number, else the vibration; of several taps their number alone. */
 function eventIn(from, to, runs) {
   for (const run of runs) {
-    const { report: { events } } = run;
-    const taps = events.filter(({ type }) => type === "HapticTransient");
+    const taps = tapsOf(run);
     const found = taps.filter(({ time }) => time >= from - near && time <= to);
     if (found.length === 1 && to - from < short) return { kind: "transient", place: taps.indexOf(found[0]), of: taps.length, name: namesIn(run).get(momentsOf(run.report).get(found[0])) };
-    if (found.length > 1) return { kind: null, taps: found.length, isAlone: !events.some(({ type, time, duration }) => type === "HapticContinuous" && time < to && time + duration > from) };
+    if (found.length > 1) return { kind: null, taps: found.length, isAlone: !run.report.events.some((event) => isVibration(event) && event.time < to && event.time + event.duration > from) };
   }
   return { kind: "continuous", place: 0, of: 1 };
 }
