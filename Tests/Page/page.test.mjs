@@ -324,7 +324,7 @@ export const tests = {
     }
     await page.value(`document.getElementById("tab-Compare").click(); studio.beside.put(studio.works.find(({ fileName }) => fileName === "a.timeline.json"))`);
     await page.until(`document.querySelector("#panel-Compare [role=status] h3")`);
-    assert.match(await page.value(`document.getElementById("panel-Compare").textContent`), /0\.011 (stronger|weaker)not felt/);
+    assert.match(await page.value(`document.getElementById("panel-Compare").textContent`), /9 % strongernot felt|8 % weakernot felt/);
     assert.deepEqual(await page.value(raw), []);
     for (const [scene, changes] of [["secret-offer", { "haptics.delay": 0.06 }], ["lottery-wheel", { winner: 5 }], ["half-and-half", {}]]) {
       await page.value(`studio.open("${scene}"); studio.work.changes = ${JSON.stringify(changes)}; studio.refresh()`);
@@ -422,9 +422,10 @@ export const tests = {
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     assert.equal((await offers())[0], "Original");
     await page.value(`document.querySelector(".suggestions button").click()`);
-    await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent=== "B’s vibration feels weaker."`);
-    assert.deepEqual([(await offers()).includes("Original"), await letters()], [false, [[false, "true"], [false, "false"]]]);
-    await page.value(`studio.beside.letters[1].click()`);
+    await page.until(`document.querySelector("#panel-Compare [role=status] h3")?.textContent=== "B’s vibration feels stronger."`);
+    // What it was is A, so that what is said of B is what the changes do.
+    assert.deepEqual([(await offers()).includes("Original"), await letters()], [false, [[false, "false"], [false, "true"]]]);
+    await page.value(`studio.beside.letters[0].click()`);
     assert.deepEqual(await page.value("studio.work.changes"), {});
     await page.value(`studio.open("toggle")`);
     assert.deepEqual(await page.value("[studio.beside.choice.selectedOptions[0].text, document.querySelector('.suggestions button').value]"), ["Toggle, reduced motion", "Toggle, silent"]);
@@ -485,22 +486,19 @@ export const tests = {
     assert.match(await page.value("studio.transport.clock.textContent"), /^0\.00 \/ 6\.48 s$/, "it does not tell the longer of both lengths");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
     const [first, before] = [await letter(), await told()];
-    // Event answers event: the taps of A those of B, however much later; what is said is in order of time.
-    const table = () => page.value(`[...document.querySelectorAll(".compared tbody")].filter((each) => each.checkVisibility()).map(({ innerText }) => innerText.replace(/\\s+/g, " ").trim())`);
+    // Event answers event: the taps of A those of B, however much later; those that differ alike are one row, and what is equal is said once.
+    const table = () => page.value(`[...document.querySelectorAll(".compared li")].filter((each) => each.checkVisibility()).map(({ innerText }) => innerText.replace(/\\s+/g, " ").trim())`);
     const events = await table();
-    assert.deepEqual(events.map((each) => each.split(" begins")[0]), ["Vibration", "Tap at success", "Tap half-way up the growth", "Tap at the scale's peak"]);
-    assert.equal(events[1], "Tap at success begins 1.464 s 4.182 s 2.718 s later");
-    // Each row draws both, from where each begins: a tap is as high in A as in B, and has a chevron.
-    const drawn = await page.value(`[...document.querySelectorAll(".compared .sketch")].map((each) => [...each.children].map((path) => Math.min(...path.getAttribute("d").match(/[\\d.]+ [\\d.]+/g).slice(path.matches(".a") ? 1 : 0).map((place) => Number(place.split(" ")[1])))))`);
-    assert.equal(drawn.length, events.length);
-    for (const tops of drawn.slice(1)) assert.ok(tops.length === 2 && Math.abs(tops[0] - tops[1]) < 1.5 && tops[0] < 8, JSON.stringify(drawn));
-    assert.equal(await page.value(`document.querySelectorAll(".compared strong .opens").length`), events.length);
-    assert.doesNotMatch(events.join(), /dB|–/);
-    assert.match(before, /Clearly different.*just-noticeable.*Length3\.76 s6\.48 sPeak1\.001\.00Taps33/);
+    assert.deepEqual(events.map((each) => each.split(/ \d|Tap at/)[0].trim()), ["As a whole", "Vibration", "3 taps"]);
+    assert.match(events[2], /^3 taps Tap at success · Tap half-way up the growth · Tap at the scale's peak each 2\.72–2\.73 s later begins 1\.464–1\.799 → 4\.182–4\.\d+ s$/);
+    assert.match(before, /Clearly different.*just-noticeable.*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps, 1 vibration/);
+    // The bars are as long as the values: of the length of A, and of B.
+    const bars = await page.value(`[...document.querySelectorAll(".compared .whole rect")].map((each) => Number(each.getAttribute("width")))`);
+    assert.ok(Math.abs(bars[0] / bars[1] - 3.76 / 6.48) < 0.01, JSON.stringify(bars));
     assert.equal(await page.value(`(() => { const { right } = document.querySelector(".compared").getBoundingClientRect(); return right <= document.querySelector("#panel-Compare").getBoundingClientRect().right + 1; })()`), true);
     assert.equal(await page.value("studio.rows.lanes.find(({ label, heads }) => heads && label.startsWith('Visual')).label"), "Visual of A");
     // A press on an event goes to where it begins first, and lights it in both.
-    assert.equal(await page.value(`(() => { document.querySelectorAll(".compared td button")[2].click(); return [studio.player.currentTime.toFixed(2), ...studio.rows.litSpan.map((each) => each.toFixed(2)), document.querySelector(".lit-span").hidden].join(); })()`), "1.65,1.65,4.37,false");
+    assert.equal(await page.value(`(() => { document.querySelectorAll(".compared button")[1].click(); return [studio.player.currentTime.toFixed(2), ...studio.rows.litSpan.map((each) => each.toFixed(2)), document.querySelector(".lit-span").hidden].join(); })()`), "1.46,1.46,4.52,false");
     await page.value("studio.player.currentTime = 1.25");
     await page.value(`dispatchEvent(new KeyboardEvent("keydown", { key: "b" }))`);
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
@@ -515,7 +513,16 @@ export const tests = {
     await words("feel the same");
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     await words("B’s vibration feels weaker.");
-    assert.match(await told(), /0\.9.*weaker/);
+    assert.match(await told(), /% weaker/);
+    // Whatever factor all of one name are stronger by, one row says it, and nothing else differs.
+    for (const factor of [1.2, 0.8]) {
+      await page.value(`studio.open("lottery-wheel"); studio.work.changes = { "tick.intensity.min": ${0.25 * factor}, "tick.intensity.max": ${0.8 * factor} }; studio.refresh()`);
+      await choose("Lottery wheel, original");
+      await page.until(`document.querySelector("#panel-Compare .compared")`);
+      const rows = await table();
+      assert.equal(rows.length, 1, rows.join("; "));
+      assert.match(rows[0], new RegExp(`^Tick ×37 each 20 % ${factor > 1 ? "stronger" : "weaker"}`));
+    }
     assert.deepEqual(page.messages, []);
   },
 

@@ -57,6 +57,7 @@ export const tests = {
     assert.equal(places([[1]], [[0], [1], [2]]), "-0 0-1 -2");
     assert.equal(places([[0, 0.1], [0.1, 0.1], [0.2, 0.1]], [[3, 0.3]]), "0-0", "one long vibration");
     assert.equal(places([[0.5]], [[0, 0.3]]), "-0 0-");
+    assert.equal(places([[0], [1, 0.5]], [[0], [1], [2], [3], [4], [5]]), "0- -0 -1 0- -2 -3 -4 -5", "what is not alike has no answers");
     const scene = (...names) => ({ ...report(...names.map((_, index) => [index])), scene: { name: "one" }, features: names.map((name, time) => ({ name: `${name}[${time}]`, modality: "haptic", time })) });
     const named = (a, b) => matched(scene(...a), scene(...b)).map((pair) => [pair.a?.place ?? null, pair.b?.place ?? null].join("-")).join(" ");
     assert.equal(named(["tick", "tick", "tick", "win"], ["tick", "win"]), "0-0 1- 2- 3-1", "what has another name is no answer");

@@ -1,8 +1,8 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
 import { besideRows } from "./beside-rows.mjs";
-import { bothCurves, figureTable, gradeLines } from "./compare-figures.mjs";
-import { compareTable } from "./compare-table.mjs";
+import { bothCurves, gradeLines } from "./compare-figures.mjs";
+import { compareList } from "./compare-list.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { fullTitle, kinOf, titled } from "./kin.mjs";
@@ -55,7 +55,7 @@ export class Beside {
     this.show();
     const near = this.#work || this.#declined === work || isLarge(run) ? null : this.#nearest();
     if (!near) return;
-    this.put(near.opened(), near.name);
+    this.#take(near);
     this.#isOffered = Boolean(this.#work);
   }
 
@@ -77,7 +77,7 @@ export class Beside {
   show() {
     const { work } = this.studio;
     const all = [...this.#versions(), ...this.#others()];
-    const present = this.#work && this.#work !== work ? [{ name: this.#title, opened: () => this.#work }] : [];
+    const present = this.#work && this.#work !== work ? [{ name: this.#title, opened: () => this.#work, isFirst: this.isSwitched }] : [];
     this.choices = [...present, ...all.filter(({ name }) => name !== present[0]?.name)];
     this.choice.replaceChildren(
       make("option", { value: "", textContent: this.#work ? "Nothing" : "Choose…" }),
@@ -101,7 +101,7 @@ export class Beside {
     const { gesture } = work;
     const isDriven = gesture && (Object.keys(work.changes ?? {}).length > 0 || work.text !== undefined);
     const before = {
-      name: `${own}, original`, title: "Original", words: `As it was before your changes${isDriven ? ", driven by the same gesture" : ""}.`,
+      name: `${own}, original`, title: "Original", isFirst: true, words: `As it was before your changes${isDriven ? ", driven by the same gesture" : ""}.`,
       opened: () => Object.assign(work.fresh(), isDriven ? { gesture } : {}),
     };
     const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
@@ -142,7 +142,7 @@ export class Beside {
     const names = near.map(({ name }) => name).join("\n");
     if (this.suggestions.dataset.names === names && !near.some(({ isVariant, title }) => isVariant || title === "Original")) return;
     this.suggestions.dataset.names = names;
-    this.suggestions.replaceChildren(...(near.length > 0 ? [besideRows(near, ({ opened, name }) => this.put(opened(), name))] : []));
+    this.suggestions.replaceChildren(...(near.length > 0 ? [besideRows(near, (each) => this.#take(each))] : []));
   }
 
   /** What a work is called here: one that ships as in the library, a file by its name. */
@@ -162,10 +162,16 @@ export class Beside {
   #choose() {
     const chosen = this.choices[this.choice.value];
     this.#declined = chosen ? null : this.studio.work;
-    this.put(chosen?.opened() ?? null, chosen?.name);
+    if (chosen) this.#take(chosen);
+    else this.put(null);
   }
 
-  /** Puts an input beside the open one, as B, or nothing. */
+  /** Puts a choice beside the open input; what that was before its changes is A, so that what is said of B is what they do. */
+  #take({ opened, name, isFirst }) {
+    this.put(opened(), name, isFirst);
+  }
+
+  /** Puts an input beside the open one, as B or if that `isSwitched` as A, or nothing. */
   put(work, title = work ? this.#called(work) : "", isSwitched = false) {
     this.drop();
     this.isSwitched = isSwitched;
@@ -223,10 +229,8 @@ export class Beside {
     try {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
-      this.words.replaceChildren(...[
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt), bothCurves(a, b), figureTable(a, b),
-        compareTable(comparison, a, b, (row) => this.#go(row)),
-      ].filter(Boolean));
+      this.words.replaceChildren(
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }

@@ -9,6 +9,9 @@ const together = 0.06;
 /** Up to so many pairs of events the best way to leave some out is searched for; our choice. */
 const mostPairs = 1e6;
 
+/** The part of what is compared that has an answer where two are alike at all; our choice. */
+const fewest = 0.3;
+
 /** What one strength counts beside a second, where it is searched which events are left out; our choice. */
 const asTime = 0.5;
 
@@ -36,19 +39,25 @@ function partsOf(report, type) {
 
 /**
  * The events of two reports side by side, in order of time; what only one has is alone. In one scene those of one name
- * answer each other, the first the first; elsewhere those of one kind, of which any may be left out.
+ * answer each other, the first the first; elsewhere those of one kind, of which any may be left out, unless few have an
+ * answer: then the two are not alike, and each is alone.
  *
  * @returns {{a: Part | null, b: Part | null}[]}
  */
 export function matched(a, b) {
   const isOneScene = Boolean(a.scene) && a.scene.name === b.scene?.name;
-  return Object.keys(kinds).flatMap((type) => {
+  const pairs = Object.keys(kinds).flatMap((type) => {
     const [ours, theirs] = [partsOf(a, type), partsOf(b, type)];
     if (!isOneScene) return paired(ours, theirs, true);
     const names = [...new Set([...ours, ...theirs].map(({ name }) => name))];
     return names.flatMap((name) => paired(...[ours, theirs].map((parts) => parts.filter((part) => part.name === name)), false));
-  }).toSorted((one, other) => begin(one) - begin(other));
+  });
+  const isAkin = isOneScene || pairs.filter((pair) => pair.a && pair.b).length >= fewest * pairs.length;
+  return (isAkin ? pairs : pairs.flatMap(parted)).toSorted((one, other) => begin(one) - begin(other));
 }
+
+/** The two of a pair by themselves. */
+const parted = (pair) => [pair.a && { a: pair.a, b: null }, pair.b && { a: null, b: pair.b }].filter(Boolean);
 
 /** How much later the second of two times is, as it is told of both. */
 export const shiftOf = (one, other) => (placeOf(other) - placeOf(one)) / 1000;

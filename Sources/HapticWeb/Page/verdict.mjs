@@ -66,9 +66,12 @@ function eventIn(from, to, runs) {
 /** “tap at success” or “third tick”, by its name; otherwise “second tap”, or “tap” where there is one. */
 function named({ kind, place, of, name }) {
   const [, about, number] = /^(.*?)(?:, (\d+) of \d+)?$/.exec(name ?? "");
-  if (about && kind === "transient") return `${number ? `${ordinals[number - 1] ?? `${number}th`} ` : ""}${about[0].toLowerCase()}${about.slice(1)}`;
-  return `${of > 1 ? `${ordinals[place] ?? `${place + 1}th`} ` : ""}${words[kind] ?? kind}`;
+  if (about && kind === "transient") return counted(`${about[0].toLowerCase()}${about.slice(1)}`, Number(number));
+  return counted(words[kind] ?? kind, of > 1 ? place + 1 : 0);
 }
+
+/** One of several: “third tick”, or “tick 31”; 0 for the only one. */
+const counted = (thing, number) => (!number ? thing : number > ordinals.length ? `${thing} ${number}` : `${ordinals[number - 1]} ${thing}`);
 
 const kindsOf = [["strength", "stronger", "weaker"], ["sharpness", "sharper", "duller"]];
 

@@ -1,0 +1,74 @@
+// What differs in a value of two inputs, or in those of several events, as a line: both as bars, the difference in words, small the values.
+
+import { decimal, make, makeSVG } from "./dom.mjs";
+
+/** Below these nothing differs: seconds, and parts of an intensity or a sharpness; below the last one a part of it says nothing; our choice. */
+const [sameTime, sameValue, leastPart] = [0.0005, 0.0005, 0.05];
+
+/** The size of a pair of bars in pixels; our choice. */
+const [width, height] = [44, 11];
+
+/** The words for more and for less, below what nothing differs, and the value of a full bar; without one the greater fills it. */
+const kinds = {
+  begin: { more: "later", less: "earlier", same: sameTime, isTime: true }, length: { more: "longer", less: "shorter", same: sameTime, isTime: true },
+  intensity: { more: "stronger", less: "weaker", same: sameValue, full: 1 }, sharpness: { more: "sharper", less: "duller", same: sameValue, full: 1 },
+  count: { more: "more", less: "fewer", same: 0.5 },
+};
+
+/** What differs in a value: of which kind and of what it is, both values, and whether a hand feels it. @typedef {{kind: keyof typeof kinds, of: string, a: number, b: number, isFelt?: boolean}} Line */
+
+export const differs = ({ kind, a, b }) => Math.abs(b - a) >= kinds[kind].same;
+
+/** By how much B is more: of an intensity the part of A. */
+const byOf = ({ kind, a, b }) => (kind === "intensity" && a >= leastPart ? shown(b) / shown(a) - 1 : shown(b) - shown(a));
+
+/** A value as it is shown, so that the difference is that of both for who counts. */
+const shown = (value) => Number(value.toFixed(3));
+
+/** Whether two lines say the same difference, but for a part in fifty, or in a time five milliseconds and a part in a hundred; our choice. */
+export function isAlike(one, other) {
+  const [by, otherBy] = [byOf(one), byOf(other)];
+  return one.of === other.of && by > 0 === otherBy > 0 && Math.abs(by - otherBy) <= (kinds[one.kind].isTime ? 0.005 + 0.01 * Math.abs(by) : 0.02);
+}
+
+/** How sizes of one kind are told: “20 %”, “835–837 ms”, “2.72 s”. */
+function sized(kind, sizes, isPart) {
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const [factor, digits, unit] = isPart ? [100, most < 0.02 ? 1 : 0, " %"] : !kinds[kind].isTime ? [1, 3, ""] : most < 1 ? [1000, 0, " ms"] : [1, 2, " s"];
+  return `${[...new Set([least, most].map((size) => decimal(size * factor, digits)))].join("–")}${unit}`;
+}
+
+/** The difference of lines of one value in words; where some are more and some are less, both. */
+function wordsOf(lines, count = lines.length) {
+  const [{ kind }] = lines;
+  const isPart = kind === "intensity" && lines.every(({ a }) => a >= leastPart);
+  const sizes = lines.map((line) => (isPart ? byOf(line) : shown(line.b) - shown(line.a)));
+  const told = [[kinds[kind].more, 1], [kinds[kind].less, -1]].flatMap(([word, sign]) => {
+    const own = sizes.filter((size) => sign * size > 0).map(Math.abs);
+    const who = count === 1 ? "" : own.length >= count ? "each " : `${own.length} `;
+    return own.length > 0 ? [`${who}${sized(kind, own, isPart)} ${word}`] : [];
+  });
+  return told.join(", ");
+}
+
+/** A value as it is told: “0.52”, or of several “0.25–0.8”. */
+const valuesOf = (values) => [...new Set([Math.min(...values), Math.max(...values)].map((value) => decimal(value)))].join("–");
+
+/** What a value of both is, “length 3.76 s” or “3 taps”. */
+export const equalWords = ({ of, kind, a }) => (kind === "count" ? `${a} ${a === 1 ? of.slice(0, -1) : of}` : `${of} ${decimal(a)}${kinds[kind].isTime ? " s" : ""}`);
+
+/** The line of one value of so many events. @param {Line[]} lines */
+export function lineOf(lines, count) {
+  const [{ kind, of }] = lines;
+  const [ours, theirs] = ["a", "b"].map((side) => lines.map((line) => line[side]));
+  return make("p", {}, bars(kind, ours, theirs), make("b", { textContent: wordsOf(lines, count) }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
+    make("small", { textContent: `${of} ${valuesOf(ours)} → ${valuesOf(theirs)}${kinds[kind].isTime ? " s" : ""}` }));
+}
+
+/** The means of A, above, and of B. */
+function bars(kind, ...sides) {
+  const means = sides.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+  const full = kinds[kind].full ?? Math.max(...means);
+  return makeSVG("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
+    ...means.map((mean, side) => makeSVG("rect", { class: "ab"[side], y: 6 * side, width: Math.max(width * Math.min(mean / full, 1), 1).toFixed(1), height: 5, rx: 1 })));
+}
