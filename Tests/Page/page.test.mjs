@@ -681,8 +681,17 @@ export const tests = {
         spy.dot = () => { seen.dots += 1; };
         spy.line = () => { seen.lines += 1; };
         try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, dot, line }); }
-        return { name, ...seen, label: lane.count[0], summary: rows.canvas.getAttribute("aria-label") };
+        const { element } = rows.pairNow;
+        const { right } = element.getBoundingClientRect();
+        return { name, ...seen, isNarrow: rows.pen.isNarrow, label: lane.count[0], summary: rows.canvas.getAttribute("aria-label"), pair: element.hidden ? null : { words: element.textContent, whole: element.ariaLabel, right } };
       }).filter(Boolean)`);
+      // Where there is room for marks alone, one pair is told by its names, and whole to who cannot see it.
+      for (const { name, texts, pair } of found.filter(({ isNarrow }) => isNarrow)) {
+        assert.ok(texts.every((words) => /^\d+×$/.test(words)), `${name}: ${texts}`);
+        assert.ok(/^\S+ (?!\d).*\S \d+(\.\d+)? ms/.test(pair.words) || / not there$/.test(pair.words), `${name}: ${pair.words}`);
+        assert.ok(pair.right <= width && pair.whole.length >= pair.words.length, JSON.stringify(pair));
+      }
+      assert.ok(found.every(({ isNarrow, pair }) => isNarrow || pair === null));
       for (const { name, texts, dots, lines, label, summary } of found) {
         const numerals = texts.flatMap((words) => /^(\d+)×$/.exec(words)?.[1] ?? []).map(Number);
         const marks = dots + lines / 3;

@@ -17,10 +17,13 @@ export function alignmentLane(run) {
   lane.draw = (pen, top) => {
     lane.marks = marksOf(pairs, pen);
     for (const mark of lane.marks) pen.over(() => drawMark(pen, mark, top));
-    for (const { words, at, tone } of wordsOf(lane.marks, pen)) pen.text(words, at, top + 12, tone);
+    // Short words would not say of which pair they are: where there is no room for others, one pair is told above.
+    if (!pen.isNarrow) for (const { words, at, tone } of wordsOf(lane.marks, pen)) pen.text(words, at, top + 12, tone);
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
   lane.read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
+  // The nearest one, or the worst of all.
+  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => Math.abs(a.to - time) - Math.abs(b.to - time))[0] ?? pairs[0];
   return lane;
 }
 

@@ -297,8 +297,12 @@ export class Pen {
   /** What a drawn lane says beside its drawing: its scale, and where the button is that lists names without room. */
   after(lane, top) {
     if (lane.scale) this.#scale(lane.scale(), top);
-    if (!lane.lacks?.length) return;
     const start = this.#beside(lane);
+    if (lane.pairAt) {
+      const told = start + this.width(lane.count[0]) + 10;
+      lane.toldAt = this.isNarrow ? [told, this.right + 18 - told, top - 4] : null;
+    }
+    if (!lane.lacks?.length) return;
     lane.lacksAt = [start, (this.isNarrow ? this.right : this.gutter) - start, top + (this.isNarrow ? -5 : 12)];
   }
 

@@ -7,6 +7,7 @@ import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
 import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { eventWords, wordsIn } from "./moments.mjs";
+import { PairNow } from "./pair-now.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
 import { reached } from "./strength.mjs";
@@ -89,8 +90,9 @@ export class Rows {
     this.blocks = make("div", { class: "blocks" });
     this.trail = new Trail();
     this.lacks = new Lacks((words, x, y) => this.#tip(words, x, y));
+    this.pairNow = new PairNow((words, x, y) => this.#tip(words, x, y));
     this.below = make("button", { type: "button", class: "below-edge opens", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.blocks, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.snap, this.tip));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.blocks, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.pairNow.element, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
     this.tones = make("p", { class: "tones quiet" });
@@ -443,6 +445,7 @@ export class Rows {
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.ruler.move(x, now !== null, !this.head.hidden);
     this.head.style.transform = `translateX(${x}px)`;
+    this.pairNow.show(this.lanes.find(({ pairAt }) => pairAt), this.pen, now ?? currentTime);
     this.#lightBlocks(now === null ? reached(this.#run, currentTime, this.player.paused) : null);
   }
 
