@@ -591,7 +591,7 @@ export const tests = {
     })()`);
     await page.value(`studio.open("lottery-wheel")`);
     const whole = await drawn("rows.draw()");
-    assert.ok(whole.includes("Tick ×36") && whole.includes("First tap of a win"), whole.join(", "));
+    assert.ok(whole.includes("Tick ×37") && whole.includes("First tap of a win"), whole.join(", "));
     assert.ok(!whole.some((words) => /\[\d+\]/.test(words)), "a raw name is drawn");
     assert.equal(await page.value("studio.rows.overview.hidden"), true);
     const near = await drawn("rows.zoom(0.1, 3.3)");
@@ -620,6 +620,32 @@ export const tests = {
     assert.equal(await page.value("studio.rows.below.textContent"), "Fewer rows");
     await page.value("studio.rows.below.click()");
     assert.ok((await labels()).includes("3 unchanged"));
+  },
+
+  "All moments of a name that is drawn are within its names and the counts beside them": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
+    let count = 0;
+    for (const width of [1440, 390]) {
+      await page.show({ width, height: 720 });
+      const found = await page.value(`${JSON.stringify(sampled(names))}.flatMap((name) => {
+        studio.open(name);
+        const { rows } = studio;
+        return rows.lanes.filter(({ heads, lacks }) => heads && lacks).flatMap((lane) => {
+          const [drawn, { text }] = [{}, rows.pen];
+          rows.pen.constructor.prototype.text = (words) => {
+            const [, called, number] = /^(?:· )?(.*?)(?: ×(\\d+))?$/.exec(words);
+            drawn[called] = (drawn[called] ?? 0) + Number(number ?? 1);
+          };
+          try { lane.draw(rows.pen, lane.top); } finally { rows.pen.constructor.prototype.text = text; }
+          const all = Object.groupBy(lane.read(0, [], Infinity).split(/\\)(?:, |$)/).filter(Boolean), (each) => each.replace(/(, \\d+ of \\d+)? \\(.*$/, ""));
+          return Object.entries(all).filter(([words]) => words in drawn).map(([words, each]) => [name, words, drawn[words], each.length]);
+        });
+      })`);
+      count += found.length;
+      for (const [name, words, drawn, of] of found) assert.equal(drawn, of, `${words} of ${name} at ${width}`);
+    }
+    return `${count} names`;
   },
 
   "What is felt at one moment has one name everywhere": async (open) => {

@@ -61,17 +61,19 @@ function ordered(families, pen, duration, lefts) {
   return [...chosen, ...families.filter((each) => !chosen.includes(each))];
 }
 
-/** The moments of one name that are seen: each by itself, and those that are nearer than their name is wide as a run, “Tick ×37”. */
+/** The moments of one name that are seen: each by itself, and those that are nearer than their name is wide together. */
 function runsOf(moments, pen) {
   const seen = moments.filter(({ time }) => pen.isSeen(time));
   if (seen.length === 0) return [];
-  const words = uncounted(seen[0].words);
-  const room = pen.width(`${words} ×${seen.length}`) + flagRoom;
+  const room = pen.width(`${uncounted(seen[0].words)} ×${seen.length}`) + flagRoom;
   const starts = seen.flatMap(({ time }, index) => (index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room ? [index] : []));
-  return starts.map((start, index) => {
-    const run = seen.slice(start, starts[index + 1]);
-    return { time: run[0].time, end: run.at(-1).time, words: run.length > 1 ? `${words} ×${run.length}` : words };
-  });
+  return starts.map((start, index) => seen.slice(start, starts[index + 1]));
+}
+
+/** A run as it is drawn, “Tick ×37”. */
+function told(run) {
+  const words = uncounted(run[0].words);
+  return { time: run[0].time, end: run.at(-1).time, words: run.length > 1 ? `${words} ×${run.length}` : words };
 }
 
 /** The names that go to the left, however wide the timeline is: in the narrowest one they would stand over a moment with a name of its own only on the right. */
@@ -85,9 +87,17 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** The places of a family's names that find room. */
+/** The places of a family's names that find room: a run without room belongs to the one before it. */
 function placesOf(moments, pen, taken, near, goesLeft) {
-  return runsOf(moments, pen).flatMap((each) => (goesLeft ? placed(pen, { ...each, goesLeft }, taken, near) : null) ?? placed(pen, each, taken, near) ?? []);
+  const place = (run, all) => (goesLeft ? placed(pen, { ...told(run), goesLeft }, all, near) : null) ?? placed(pen, told(run), all, near);
+  const placesIn = (all, runs) => runs.map((run) => place(run, all));
+  let runs = runsOf(moments, pen);
+  for (let lacking = 0; lacking >= 0 && runs.length > 1;) {
+    lacking = placesIn([...taken], runs).indexOf(null);
+    const from = Math.max(lacking - 1, 0);
+    if (lacking >= 0) runs = runs.toSpliced(from, 2, [...runs[from], ...runs[from + 1]]);
+  }
+  return placesIn(taken, runs).filter(Boolean);
 }
 
 /**
