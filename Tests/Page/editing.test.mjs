@@ -126,6 +126,35 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "The event at the playhead is selected until a person selects one, and that is no step to undo": async (open) => {
+    const page = await open();
+    for (const name of ["success", "error", "selection"]) {
+      await page.value(`studio.open("${name}")`);
+      for (const share of [0, 0.4, 0.7, 1, 0.2]) {
+        const [selected, wanted, name] = await page.value(`(() => {
+          const { player, editing, run: { report: { events } } } = studio;
+          player.currentTime = ${share} * player.duration;
+          const event = events.findLast(({ time }) => time <= player.currentTime + 0.001) ?? events[0];
+          return [editing.item.time, event.time, editing.bar.name.textContent];
+        })()`);
+        assert.equal(selected, wanted, `${name} at ${share}`);
+        assert.match(name, /^Tap/);
+      }
+      // Keys that go through the timeline edit nothing before somebody has selected it.
+      await page.value(["ArrowLeft", "Delete", "ArrowUp"].map((key) => press(key)).join(";"));
+      assert.deepEqual(await page.value("[studio.work.isModified, document.querySelector('#history button').disabled]"), [false, true], name);
+      const [before, after] = await page.value(`(() => {
+        const { editing, player } = studio;
+        editing.step(-1);
+        const before = editing.selected;
+        player.currentTime = player.duration;
+        return [before, editing.selected];
+      })()`);
+      assert.equal(after, before);
+    }
+    assert.deepEqual(page.messages, []);
+  },
+
   "A tap of an own AHAP moves by 40 ms under the pointer, and one line is saved": async (open) => {
     const page = await opened(open, "tap.ahap", own);
     const at = await page.value(place("Pattern[1].Event"));
@@ -205,7 +234,8 @@ export const tests = {
 
   "Keys select, move, lift, delete and add; fields take values with units": async (open) => {
     const page = await opened(open, "tap.ahap", own);
-    await page.value(press("PageDown"));
+    // From the tap at the playhead to what is before it, and back.
+    await page.value(press("PageUp"));
     await page.value(press("PageDown"));
     assert.equal(await page.value("studio.editing.item.kind + studio.editing.item.time"), "transient0.1");
     for (let count = 0; count < 3; count += 1) await page.value(press("ArrowRight"));
@@ -272,8 +302,6 @@ export const tests = {
   "What was edited is heard at once": async (open) => {
     const page = await open();
     await page.value(opening("tap.ahap", own));
-    await page.value(press("PageDown"));
-    await page.value(press("PageDown"));
     await page.value(press("PageDown"));
     await page.value(press("ArrowRight"));
     await page.until("!studio.player.paused && studio.player.currentTime > 0.4");

@@ -5,7 +5,7 @@ import { make } from "./dom.mjs";
 import { EditBar } from "./edit-bar.mjs";
 import { granted } from "./engine.mjs";
 import { Grip } from "./grip.mjs";
-import { editLanes, heightOf, nameOf, words } from "./handles.mjs";
+import { editLanes, heightOf, isEvent, nameOf, words } from "./handles.mjs";
 import { ItemList } from "./item-list.mjs";
 import { limited } from "./quantities.mjs";
 import { Replay } from "./replay.mjs";
@@ -15,8 +15,10 @@ import { save } from "./saving.mjs";
 export class Editing {
   /** @type {import("./haptic.d.ts").EditableItem[]} */
   items = [];
-  /** The path of the selected item. @type {string | null} */
-  selected = null;
+  /** The path of the item that a person has selected; while there is none, the event at the playhead is. @type {string | null} */
+  chosen = null;
+  /** The path of the event at the playhead, as it was last when nothing played. @type {string | null} */
+  #passed = null;
   /** The handles of what is drawn. @type {import("./handles.mjs").Handle[]} */
   handles = [];
   #run = null;
@@ -28,10 +30,26 @@ export class Editing {
     this.grip = new Grip(this);
     this.replay = new Replay(studio.player);
     this.list = new ItemList(this);
+    studio.player.addEventListener("time", () => { if (this.isOpen && this.#follow()) this.select(null); });
+  }
+
+  get selected() {
+    return this.chosen ?? this.#passed;
   }
 
   get item() {
     return this.items.find(({ path }) => path === this.selected) ?? null;
+  }
+
+  /** Takes the event that began last at the playhead, or the first one; returns whether another one is selected by that. */
+  #follow() {
+    const { player } = this.studio;
+    if (!player.paused) return false;
+    const before = this.selected;
+    const events = this.#ordered.filter(isEvent);
+    // A moment holds for its whole sample.
+    this.#passed = (events.findLast(({ time }) => time <= player.currentTime + 0.001) ?? events[0])?.path ?? null;
+    return this.selected !== before;
   }
 
   /** What can be selected, by time. */
@@ -56,12 +74,13 @@ export class Editing {
     this.items = answer.error ? [] : answer;
     this.bar.tools.hidden = Boolean(answer.error);
     if (isOther) {
-      this.selected = null;
+      this.chosen = null;
       this.bar.say("");
     }
     this.reason = answer.error?.message ?? null;
     if (this.reason) this.bar.say("", ...this.refusal());
-    if (!this.item) this.selected = null;
+    if (!this.item) this.chosen = null;
+    this.#follow();
     this.#tell();
   }
 
@@ -102,8 +121,9 @@ export class Editing {
     this.handles.length = 0;
   }
 
+  /** Selects an item; null leaves it to the playhead. */
   select(path) {
-    this.selected = path;
+    this.chosen = path;
     this.#tell();
     this.studio.rows.redraw();
   }
@@ -133,11 +153,11 @@ export class Editing {
     }
     const text = textOf(answer.data);
     if (text === null) return this.bar.say("The file is not in UTF-8, so it is not edited here; save it as UTF-8."), false;
-    const { selected, studio: { work, history } } = this;
-    this.selected = answer.paths.at(-1);
+    const { chosen, studio: { work, history } } = this;
+    this.chosen = answer.paths.at(-1);
     this.bar.say(answer.notes.join(" "));
     const isTaken = history.make(name, () => { work.text = text === textOf(work.original) ? undefined : text; }, { joins });
-    if (!isTaken) this.selected = selected;
+    if (!isTaken) this.chosen = chosen;
     return isTaken;
   }
 
@@ -219,7 +239,8 @@ export class Editing {
     const { key, shiftKey } = event;
     if (key === "PageDown" || key === "PageUp") return this.step(key === "PageDown" ? 1 : -1), true;
     const { item } = this;
-    if (!item) return false;
+    // Keys that go through the timeline change nothing that nobody has selected.
+    if (!item || !this.chosen) return false;
     if (key === "Delete" || key === "Backspace") return this.remove(), true;
     if (key === "Escape") return this.select(null), true;
     const nudge = { ArrowLeft: -1, ArrowRight: 1 }[key];

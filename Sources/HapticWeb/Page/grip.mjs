@@ -36,7 +36,7 @@ export class Grip {
     if (!editing.isOpen) return false;
     const handle = handleAt(editing.handles, event.offsetX, event.offsetY, reach[event.pointerType] ?? reach.mouse);
     if (!handle) {
-      if (editing.selected) editing.select(null);
+      if (editing.chosen) editing.select(null);
       return false;
     }
     const { work } = editing;

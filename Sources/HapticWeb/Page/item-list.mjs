@@ -106,7 +106,7 @@ export class ItemList {
     const { engine } = editing.studio;
     const { work } = editing;
     this.#from ??= engine.read(work.file, { ...work.reading, others: work.others });
-    editing.selected = item.path;
+    editing.chosen = item.path;
     editing.set({ [name]: limited(item, name, wanted) }, { joins: `${item.path} ${name} tuned`, from: this.#from });
   }
 

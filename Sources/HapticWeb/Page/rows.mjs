@@ -127,8 +127,8 @@ export class Rows {
       const [{ clientX, clientY }] = event.changedTouches;
       const { left, top } = canvas.getBoundingClientRect();
       const place = { offsetX: clientX - left, offsetY: clientY - top, pointerType: "touch" };
-      if (this.#isOnRuler(place)) event.preventDefault();
-      if (this.editing?.grip.isOn(place.offsetX, place.offsetY) || this.levels?.at(place, this.lanes, this.pen)) event.preventDefault();
+      const isTaken = this.#isOnRuler(place) || this.editing?.grip.isOn(place.offsetX, place.offsetY) || this.levels?.at(place, this.lanes, this.pen);
+      if (isTaken && event.cancelable) event.preventDefault();
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       // Names beside the lanes are no moments.
@@ -476,7 +476,7 @@ export class Rows {
 
   /** Shows the event at a click, and its line in the file. */
   #choose(place) {
-    const event = this.#eventAt(place, this.editing?.isOpen ? this.editing.item : null);
+    const event = this.#eventAt(place, this.editing?.isOpen && this.editing.chosen ? this.editing.item : null);
     const { studio } = this.editing ?? {};
     const made = event && !event.line && this.#run.scene && studio
       ? make("button", { type: "button", class: "link", textContent: "Made by the interaction, tune it in Change", click: () => studio.showTab("Change") }) : null;
@@ -516,7 +516,7 @@ export class Rows {
     const isTouch = pointerType === "touch";
     const words = isBeside ? lane.about : lane?.isTold ? lane.read(this.#timeAt({ offsetX }), [], pen.seconds(isTouch ? reach.touch : nearby)) : "";
     // A finger covers what it points at: what it asks for is told well below it, and stays after it.
-    this.#tip(words, offsetX + 12, isTouch && !isBeside ? lane.top + lane.height : offsetY);
+    this.#tip(words, offsetX + 12, words && isTouch && !isBeside ? lane.top + lane.height : offsetY);
     return Boolean(isBeside);
   }
 
