@@ -58,7 +58,8 @@ function marksOf(pairs, pen) {
 
 function drawMark(pen, { left, right, numeral, tone }, top) {
   if (right - left < apart) pen.dot(right, top + 8, 3, tone, false);
-  else for (const [x1, y1, x2, y2] of [[left, 2, left, 14], [right, 2, right, 14], [left, 8, right, 8]]) pen.line(x1, top + y1, x2, top + y2, tone, 1.5);
+  // What is late is told from what is in time without its colour, too.
+  else for (const [x1, y1, x2, y2] of [[left, 2, left, 14], [right, 2, right, 14], [left, 8, right, 8]]) pen.line(x1, top + y1, x2, top + y2, tone, tone === "bad" ? 3 : 1.5);
   if (numeral) pen.text(numeral, right + 2 * apart, top + 12, tone);
 }
 
