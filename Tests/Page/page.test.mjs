@@ -349,7 +349,7 @@ export const tests = {
     const [feel, seen, , timing] = await lines();
     assert.equal(feel, `✓ Feel· ${rules} rules passed`);
     assert.match(seen, /^✓ Seen and felt together/);
-    assert.equal(timing, "✓ Timing· 5 of 5 pairs in time");
+    assert.equal(timing, "✓ Timing· 5 of 5 expectations in time");
     const weak = { Version: 1, Pattern: [{ Event: { Time: 0, EventType: "HapticTransient", EventParameters: [{ ParameterID: "HapticIntensity", ParameterValue: 0.02 }] } }] };
     await page.value(`studio.openFiles([{ name: "weak.ahap", data: new TextEncoder().encode(${JSON.stringify(JSON.stringify(weak))}).buffer }])`);
     await page.until(`studio.run.name === "weak.ahap"`);
@@ -362,7 +362,7 @@ export const tests = {
     // Times have their unit where they stand.
     assert.deepEqual(await page.value(`[[...document.querySelectorAll("#panel-Check .events th")].map(({ textContent }) => textContent).slice(0, 3), document.querySelector("#panel-Check .events td").textContent]`), [["When", "Event", "Lasts"], "0.000 s"]);
     await page.value(`studio.open("secret-offer")`);
-    assert.match(await page.value(`document.querySelector("#panel-Check h3").textContent`), /^✓ Passed: \d+ rules, 5 timings$/);
+    assert.match(await page.value(`document.querySelector("#panel-Check h3").textContent`), /^✓ Passed: \d+ rules, 5 expectations$/);
     // Which of two comes first is told in the timeline's words, and no head breaks within a word.
     const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
     assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ Vibration, 1 of 14 with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
@@ -694,6 +694,7 @@ export const tests = {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
     let count = 0;
+    await page.value(`document.getElementById("tab-Check").click()`);
     for (const width of [1440, 900, 320]) {
       await page.show({ width, height: 720 });
       const found = await page.value(`${JSON.stringify(sampled(names))}.map((name) => {
@@ -709,8 +710,10 @@ export const tests = {
         try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, dot, line }); }
         const { element } = rows.pairNow;
         const { right } = element.getBoundingClientRect();
-        return { name, ...seen, isNarrow: rows.pen.isNarrow, label: lane.count[0], summary: rows.canvas.getAttribute("aria-label"), pair: element.hidden ? null : { words: element.textContent, whole: element.ariaLabel, right } };
+        return { name, ...seen, isNarrow: rows.pen.isNarrow, label: lane.count[0], checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label"), pair: element.hidden ? null : { words: element.textContent, whole: element.ariaLabel, right } };
       }).filter(Boolean)`);
+      // What Check counts is that number, or it names that number, too.
+      for (const { name, label, checked } of found) assert.ok(checked.includes(label) || checked.endsWith(`${/of (\d+) /.exec(label)[1]} place${/of 1 /.test(label) ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
       // Where there is room for marks alone, one pair is told by its names, and whole to who cannot see it.
       for (const { name, texts, pair } of found.filter(({ isNarrow }) => isNarrow)) {
         assert.ok(texts.every((words) => /^\d+×$/.test(words)), `${name}: ${texts}`);

@@ -28,15 +28,12 @@ export function eventTable(studio) {
   return make("details", { open: true }, make("summary", { textContent: `${events.length} ${events.length === 1 ? "event" : "events"}` }), ...made, table, ...more);
 }
 
-/** What an event is called, without its number among those of its name. */
-const nameOf = (run, event) => eventWords(run, event).replace(/(?:, \d+ of \d+| \d+)(?= \(|$)/, "");
-
 /** Events that follow each other with one name. */
 function runsOf(run, events) {
   const found = [];
   for (const event of events) {
     const last = found.at(-1);
-    if (last && last[0].type === event.type && nameOf(run, last[0]) === nameOf(run, event)) last.push(event);
+    if (last && last[0].type === event.type && eventWords(run, last[0], false) === eventWords(run, event, false)) last.push(event);
     else found.push([event]);
   }
   return found;
@@ -46,7 +43,7 @@ function runsOf(run, events) {
 function foldedRows(all, studio) {
   const rows = all.map((event) => [rowOf(event, studio), event, event]);
   const [first, last] = [all[0], all.at(-1)];
-  const open = make("button", { type: "button", class: "opens", "aria-expanded": false, textContent: `${nameOf(studio.run, first)} ×${all.length}`, click: () => show(rows[0][0].hidden) });
+  const open = make("button", { type: "button", class: "opens", "aria-expanded": false, textContent: `${eventWords(studio.run, first, false)} ×${all.length}`, click: () => show(rows[0][0].hidden) });
   const show = (isOpen) => {
     for (const [row] of rows) row.hidden = !isOpen;
     open.setAttribute("aria-expanded", isOpen);

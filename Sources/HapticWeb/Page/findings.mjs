@@ -76,11 +76,11 @@ function lookedAt({ engine, run: { checks, report, pattern } }) {
 
 const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-/** How much was looked at, where nothing was found: “Passed: 26 rules, 5 timings”. */
+/** How much was looked at, where nothing was found: “Passed: 26 rules, 5 expectations”. */
 function passedWords(studio) {
   const pairs = studio.run.checks.alignments.length;
   const rules = lookedAt(studio).reduce((sum, [, own]) => sum + own.length, 0);
-  return `Passed: ${count(rules, "rule")}${pairs > 0 ? `, ${count(pairs, "timing")}` : ""}`;
+  return `Passed: ${count(rules, "rule")}${pairs > 0 ? `, ${count(pairs, "expectation")}` : ""}`;
 }
 
 /** What was tested, with a tick where nothing was found: the families of rules, and the pairs that should line up. */
@@ -100,8 +100,10 @@ function tested(studio) {
   const pairs = checks.alignments;
   if (pairs.length === 0) return rows;
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
+  // One expectation may be compared at several places, and that of live code at none of what is drawn.
+  const places = studio.run.rows.pairs.length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${count(pairs.length, "pair")} in time`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${count(pairs.length, "expectation")} in time${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */

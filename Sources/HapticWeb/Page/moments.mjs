@@ -61,11 +61,12 @@ export function momentsOf({ events, features = [] }) {
     .flatMap(([time, together]) => together.map((event, index) => [event, (at.get(time)?.[index] ?? at.get(time)?.at(-1))?.name ?? ""])));
 }
 
-/** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, counted where there are several, “Tap 2”. */
-export function eventWords(run, event) {
+/** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, where several are called so with its number, “Tap 2”, unless it is not `isCounted`. */
+export function eventWords(run, event, isCounted = true) {
   const [moment, kind] = [momentsOf(run.report).get(event), kinds[event.type] ?? event.type];
-  const words = moment && namesIn(run).get(moment);
+  const name = moment && namesIn(run).get(moment);
+  const words = name && (isCounted ? name : uncounted(name));
   if (words) return words.toLowerCase().includes(kind) ? words : `${words} (${kind})`;
-  const alike = run.report.events.filter(({ type }) => type === event.type);
+  const alike = !isCounted ? [] : run.report.events.filter(({ type }) => type === event.type);
   return capital(kind) + (alike.length > 1 ? ` ${alike.indexOf(event) + 1}` : "");
 }
