@@ -503,7 +503,11 @@ export const tests = {
     await page.value(`dispatchEvent(new KeyboardEvent("keydown", { key: "b" }))`);
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
       ["secret-offer-slow", "secret-offer", 1.25]);
-    // A stays A, whichever of both is open.
+    // A stays A, whichever of both is open; what is open has the colour that it has in the timeline.
+    assert.ok(await page.value(`(() => {
+      const colour = (selector, property) => getComputedStyle(document.querySelector(selector))[property];
+      return colour("#name .letter", "backgroundColor") === colour(".versus [aria-pressed=true] b", "color") && colour("#name .letter", "backgroundColor") === studio.rows.pen.colours.haptic && colour(".versus [aria-pressed=false] b", "color") === studio.rows.pen.colours.other;
+    })()`));
     await words("B ends 2.72 s later");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
     // What is opened then is compared with its own relative.

@@ -89,6 +89,7 @@ export class Beside {
       button.replaceChildren(make("b", { textContent: button.value }), " ", make("span", { textContent: button.value === this.letter ? this.#ownName : this.#title }));
     }
     this.switch.hidden = !this.#work;
+    document.body.classList.toggle("switched", this.isSwitched);
     this.#suggest();
     this.#describeSoon();
   }
