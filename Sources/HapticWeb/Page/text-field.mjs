@@ -22,6 +22,8 @@ export class TextField {
     });
     this.note = make("div", { class: "line-note", hidden: true, "aria-hidden": "true" });
     this.element = make("div", { class: "text-field" }, this.paper, this.area, this.note);
+    // Lines take other heights in another width.
+    new ResizeObserver(() => this.#note()).observe(this.element);
   }
 
   /** The text with the ends of lines that the file has. */
