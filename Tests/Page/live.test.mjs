@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { goldenRuns } from "../Portable/live.mjs";
@@ -266,22 +267,34 @@ export const tests = {
     if (!command) return "no command to compare with";
     const page = await open();
     const plain = (text) => text.replaceAll(/\s+/g, "");
+    const folder = mkdtempSync(join(tmpdir(), "live-use-"));
     for (const { name, text, files } of played(command)) {
       await page.value(`studio.openFiles([{ name: "${name}.interaction.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }]).then(() => document.getElementById("tab-Export").click())`);
-      const shown = await page.value(`[...document.querySelectorAll("#panel-Export .use")].map(({ textContent }) => textContent.split("\\n\\n"))`);
+      const shown = await page.value(`[...document.querySelectorAll("#panel-Export .use")].map(({ textContent }) => textContent)`);
       assert.equal(shown.length, 3);
+      const words = [.../enum Haptic[^}]*/.exec(Object.entries(files).find(([file]) => file.endsWith("Live.swift") && file !== "HapticLive.swift")[1])[0].matchAll(/`(\w+)`/g)].map(([, word]) => word);
+      const pieces = Object.keys(files).map((file) => /^(?:.*\/)?pieces\/(\w+)\.ahap$/.exec(file)?.[1]).filter(Boolean);
       ["swift", "kt"].forEach((ending, index) => {
         const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
-        const [setUp, screen] = shown[index];
+        // Names stand for the numbers that the sample has.
+        const use = shown[index].replaceAll(/\w+\.Haptic\s+\.(\w+)\.(?:rawValue|ordinal)/g, (_, word) => words.indexOf(word));
         // What plays is made alike, but for the files of pieces; each frame updates and plays alike, from the same inputs.
-        const made = setUp.split(/^(?:va[lr]|let) \w+ = /m).filter(Boolean).map((each) => plain(each).replace(/\)$/, ""));
-        const done = screen.split("\n").filter((line) => /live\.update|haptics\.play/.test(line)).map(plain);
+        const made = use.split("\n\n").find((part) => part.includes("haptics =")).split(/^ +(?:private\(set\) )?(?:va[lr]|let) \w+ = /m).slice(1)
+          .map((each) => plain(each).replace("privateset", "").replaceAll(/,(?=[\])])/g, "").replace(/\)$/, ""));
+        const done = use.split("\n").filter((line) => /live\.update|haptics\.(play|prepare|stop)/.test(line)).map(plain);
+        assert.deepEqual([made.length, done.length], [2, ending === "swift" ? 4 : 3], name);
         for (const each of made) assert.ok([")", ",bundle:"].some((end) => sample.includes(each + end)), `${name}: ${each}`);
         for (const each of done) assert.ok(sample.includes(each), `${name}: ${each}`);
         const inputs = (code) => [...new Set(code.match(/live\.\w+Input/g) ?? [])].sort();
-        if (ending === "swift") assert.deepEqual(inputs(screen), inputs(sample), name);
+        assert.deepEqual(inputs(use), inputs(sample), name);
+        assert.equal(/onMove/.test(use), /\w+View\.move/.test(sample), name);
       });
+      for (const [file, text] of Object.entries(files)) if (file.endsWith(".ts")) writeFileSync(join(folder, file.split("/").at(-1)), text);
+      writeFileSync(join(folder, `use-${name}.ts`), shown[2]);
     }
+    // What is pasted compiles.
+    execFileSync("tsc", ["--strict", "--target", "es2020", "--module", "es2020", "--lib", "es2020,dom", "--noEmit", ...readdirSync(folder).map((file) => join(folder, file))], { stdio: "pipe" });
+    rmSync(folder, { recursive: true });
     return `${played(command).length} interactions`;
   },
 

@@ -12,9 +12,9 @@ import { zipOf } from "./zip.mjs";
 /** The file of each platform, what plays it, and its live code: what runs and plays that, its language, and where; `Documentation/Live.md` has the facts. */
 export const platforms = [
   { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift",
-    facts: "iOS 14 and later. Call haptics.prepare() when the screen appears. A device without haptics, such as an iPad, plays nothing." },
+    facts: "iOS 14 and later. A device without haptics, such as an iPad, plays nothing." },
   { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin",
-    facts: "Android 8 (API 26) and later, with the permission VIBRATE. Set the inputs of live before each update. A device without a vibrator plays nothing." },
+    facts: "Android 8 (API 26) and later, with the permission VIBRATE in the manifest. A device without a vibrator plays nothing." },
   { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, players: ["haptic-live.ts", "haptic-live-web.ts"], language: "typescript",
     facts: "Phones whose browser has navigator.vibrate; WebHaptics takes a gamepad's vibrationActuator, too. Elsewhere nothing plays." },
   { title: "Games", format: "haptic", words: "A clip for engines with Meta's or Lofelt's player." },
@@ -59,7 +59,7 @@ function liveCode(file, { title, players, language, facts }, files, isDragged, n
     make("h3", { textContent: isDragged ? "Reacts live to the user's finger" : "Runs live with your app's own motion" }), place,
     make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
     make("pre", { class: "use" }, make("code", { textContent: code })), said,
-    make("p", { class: "quiet", textContent: facts })];
+    make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];
 }
 
 const sizeIn = ({ text }) => new Blob([text]).size;

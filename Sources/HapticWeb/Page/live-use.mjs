@@ -1,37 +1,70 @@
-// How an app calls the live code of an interaction: the lines of the sample that `haptic-cli build` writes, for one screen of its own.
+// How an app calls the live code of an interaction: all that one screen must do, to copy and to run.
 
-/** What calls need to know of live code, read from its module. @typedef {{name: string, file: string, inputs: string[], isFelt: boolean, tones: number[]}} LiveFacts */
-
-/** The facts of live code. @param {{name: string, text: string}[]} files @returns {LiveFacts} */
+/** What calls need to know of live code, read from its sources. @param {{name: string, text: string}[]} files */
 function liveFacts(files) {
-  const { name, text } = files.find((each) => each.name.endsWith(".ts"));
-  const kinds = [...text.matchAll(/^const \w+: LiveResponse = \{[^]*?effect:\s*\{\s*kind: "(\w+)"/gm)].map(([, kind]) => kind);
+  const [module, swift] = [".ts", ".swift"].map((ending) => files.find(({ name }) => name.endsWith(ending)));
+  const { name, text } = module;
+  const words = [.../enum Haptic\b[^}]*\}/.exec(swift.text)?.[0].matchAll(/`(\w+)`/g) ?? []].map(([, word]) => word);
+  const names = [.../^export const haptics = \[.*/m.exec(text)[0].matchAll(/"([^"]*)"/g)].map(([, haptic]) => haptic);
+  const haptics = [...text.matchAll(/^const \w+: LiveResponse = \{[^]*?^\};/gm)].map(([response], index) => (
+    { name: names[index], word: words[index], kind: /effect:\s*\{\s*kind: "(\w+)"/.exec(response)?.[1], hasSound: /^ {2}sound: /m.test(response) }));
+  const type = /^export class (\w+)/m.exec(text)[1];
+  const scrolls = [...text.matchAll(/^const (\w+)Input: LiveInput = \{\s*kind: \{\s*kind: "scroll"/gm)].map(([, input]) => input);
+  const heard = haptics.filter(({ kind, hasSound }) => kind === "tone" || hasSound).map(({ word }) => word);
   return {
-    name: /^export class (\w+)/m.exec(text)[1], file: name.replace(/ts$/, "js"), inputs: [...text.matchAll(/^ {2}get (\w+Input)\(\)/gm)].map(([, input]) => input),
-    isFelt: kinds.length > 0, tones: kinds.flatMap((kind, index) => (kind === "tone" ? [index] : [])),
+    type, screen: type.replace(/Live$/, "Haptics"), file: name.replace(/\.live\.ts$/, ""), isFelt: haptics.length > 0,
+    inputs: [...text.matchAll(/^ {2}get (\w+Input)\(\)/gm)].map(([, input]) => input),
+    tones: haptics.filter(({ kind }) => kind === "tone"), pieces: haptics.filter(({ kind }) => kind === "piece").map(({ word }) => word),
+    scroll: scrolls.length > 0 ? [`Scroll ${scrolls.join(" or ")} to effect.a`, "in effect.b seconds; 0 is a spring."] : [],
+    sound: heard.length > 0 ? ["Play the sound of effect.subject", "at volume effect.a:", ...heard.map((word) => `  ${word}`)] : [],
   };
 }
 
-/** The lines for each language: what plays, and what a screen does in every frame with what its inputs have done since the last. */
+/** Lines within others, further in. */
+const block = (head, lines, end = "}") => [head, ...lines.map((line) => line && `  ${line}`), end];
+
+/** What an app does with effects that the player only tells of. */
+const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["onSound", sound]].flatMap(([name, words]) => (
+  words.length > 0 ? block(`${output}.${name} = ${head}`, words.map((each) => `// ${each}`), end) : []));
+
+/** Files that only the command writes. */
+const written = ({ pieces, file }, place, ending) => (pieces.length > 0
+  ? [`// In the app's ${place}, from`, `// haptic-cli build ${file} --only live:`, ...pieces.map((piece) => `//   pieces/${piece}.${ending}`)] : []);
+
+const [appears, inFrames, disappears] = ["As the screen appears.", "In each frame, with what is new.", "As the screen disappears."];
+
+/** Where nothing but what it answers is to be set. */
+const starting = (head, answers) => (answers.length > 0 ? [`/** ${appears} */`, ...block(head, answers), ""] : []);
+
+/** The lines for each language: what plays, and what a screen does as it appears, in every frame and as it disappears. */
 const lines = {
-  swift: ({ name, inputs, isFelt, tones }) => [
-    `var live = ${name}()`, "let haptics = HapticLiveCoreHaptics(",
-    ...(isFelt ? [`  haptics: ${name}.Haptic.allCases`] : []), `${isFelt ? '    .map { "\\($0)" }' : "  haptics: []"}${tones.length > 0 ? `, tones: [${tones.join(", ")}]` : ""})`, "",
-    "func update(", ...inputs.map((input) => `  ${input}: LiveSample,`), "  fingers: Int, at time: Double", ") {",
-    ...inputs.map((input) => `  live.${input} = ${input}`), "  live.fingers = fingers", "  live.update(at: time)", "  haptics.play(live.effects, at: time)", "}",
-  ],
-  kotlin: ({ name, isFelt, tones }) => [
-    `val live = ${name}()`, "val haptics = HapticLiveAndroid(",
-    "    context,", `    ${isFelt ? `${name}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? `, setOf(${tones.join(", ")})` : ""})`, "",
-    "fun update(fingers: Int, time: Double) {", "    live.fingers = fingers", "    live.update(time)", "    haptics.play(live.effects, time)", "}",
-  ],
-  typescript: ({ name, file, inputs, tones }) => [
-    'import { HapticLive, WebHaptics } from "./haptic-live-web.js";', `import { ${name}, haptics } from "./${file}";`,
-    ...(inputs.length > 0 ? ['import type { LiveSample } from "./haptic-live.js";'] : []), "",
-    `const live = new ${name}();`, `const output = new HapticLive(\n  haptics, new WebHaptics(navigator)${tones.length > 0 ? `, [${tones.join(", ")}]` : ""});`, "",
-    "export function update(", ...inputs.map((input) => `  ${input}: LiveSample,`), "  fingers: number, time: number,", ") {",
-    ...inputs.map((input) => `  Object.assign(live.${input}, ${input});`), "  live.fingers = fingers;", "  output.play(live.update(time), time);", "}",
-  ],
+  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle", "ahap"), "@MainActor", ...block(`final class ${screen} {`, [
+    `private(set) var live = ${type}()`,
+    ...block("let haptics = HapticLiveCoreHaptics(", [
+      ...(isFelt ? [`haptics: ${type}.Haptic.allCases`, `  .map { "\\($0)" }${tones.length > 0 ? "," : ""}`] : ["haptics: []"]),
+      ...(tones.length > 0 ? block("tones: [", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.rawValue,`]), "]") : [])], ")"), "",
+    `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...hooks(facts, "haptics", "{ effect in", "}")]), "",
+    `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
+    ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
+    `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`])])],
+  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets", "xml"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
+    `var live = ${type}()`, "  private set",
+    ...block("val haptics = HapticLiveAndroid(", ["context,", `${isFelt ? `${type}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? "," : ""}`,
+      ...(tones.length > 0 ? block("setOf(", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.ordinal,`]), ")") : [])], ")"), "",
+    ...starting("fun start() {", hooks(facts, "haptics", "{ effect ->", "}")),
+    `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// It is in ${inputs.map((input) => `live.${input}`).join(" and ")} before.`] : []),
+    ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
+    `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`])])].map((line) => line.replace(/^ +/, "$&$&")),
+  typescript: ({ type, screen, inputs, tones, ...facts }) => [
+    'import { HapticLive, WebHaptics } from "./haptic-live-web.js";', `import { ${type}, haptics } from "./${facts.file}.live.js";`, ...(inputs.length > 0 ? ['import type { LiveSample } from "./haptic-live.js";'] : []),
+    ...(facts.pieces.length > 0 ? [`// From haptic-cli build ${facts.file} --only live`, `import { pieces } from "./${facts.file}.pieces.js";`] : []), "",
+    ...block(`export class ${screen} {`, [
+      `live = new ${type}();`,
+      ...block("readonly output = new HapticLive(", [`haptics, new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`, ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
+      ...starting("start() {", hooks(facts, "this.output", "(effect) => {", "};")),
+      `/** ${inFrames} */`, ...block("update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: number, time: number,"], ") {"),
+      ...[...inputs.map((input) => `Object.assign(this.live.${input}, ${input});`), "this.live.fingers = fingers;", "this.output.play(this.live.update(time), time);"].map((line) => `  ${line}`), "}", "",
+      `/** ${disappears} */`, ...block("stop() {", ["this.output.stop();", `this.live = new ${type}();`])])],
 };
 
 /** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */
