@@ -18,8 +18,8 @@ const [gap, bareTop] = [8, 12];
 /** The height of the bar with the time, which thumbnails are without. */
 const status = 34;
 
-/** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that; our choice. */
-const [finger, farthest] = [50, 1.5];
+/** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that, where all of the screen could be read, or where its points are smaller than so many pixels; our choice. */
+const [finger, far, farther, tiny] = [50, 1.5, 3, 0.25];
 
 /** The least pixels of a point before the bar is given up for the scene, and the most but on a wall; our choice. */
 const [legible, largest] = [0.72, 1.35];
@@ -95,7 +95,7 @@ export class Frame {
   /** What fills a phone of a tall screen: where a finger begins, with as much of its way as there is room for; null if it goes too far. */
   #filled(pixelsWide, pixelsHigh, { first, from, to }) {
     const height = this.screen.width * pixelsHigh / pixelsWide;
-    if (height >= this.screen.height || to - from > farthest * height) return null;
+    if (height >= this.screen.height || to - from > (pixelsHigh < tiny * this.screen.height ? farther : far) * height) return null;
     const reach = Math.max(height / 2 - finger, 0);
     return this.crop(pixelsWide, pixelsHigh, this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach), 0);
   }

@@ -19,7 +19,7 @@ const hint = "Drag the ruler, point at rows; Ctrl-scroll zooms.";
 const editHint = "Drag what you see; a double click adds a tap.";
 
 /** The height of the strength: a part of the room, within limits, in pixels; our choice. */
-const [strengthPart, leastStrength, mostStrength] = [0.29, 66, 130];
+const [strengthPart, leastStrength, mostStrength] = [0.29, 50, 130];
 
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
 const [mostLowered, mostRaised] = [16, 48];
@@ -338,7 +338,7 @@ export class Rows {
     const strength = this.lanes.find(({ isStrength }) => isStrength);
     const room = this.sheet.clientHeight;
     let foot = axisHeight;
-    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads && !lane.count ? [] : [room - foot]));
+    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads && !lane.draw ? [] : [room - foot]));
     if (foot <= room || !strength) return;
     strength.height += feet.filter((spare) => spare >= Math.max(-mostLowered, strength.least - strength.height) && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   }
