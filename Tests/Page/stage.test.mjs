@@ -76,6 +76,28 @@ export const tests = {
     return `${names.length} scenes, ${count} moments`;
   },
 
+  "A slider is filled to the middle of its thumb, and its detents are where the thumb stops": async (open) => {
+    const page = await open();
+    const found = await page.value(`(() => {
+      studio.open("slider-detents");
+      const set = (name, value) => studio.work.set(studio.work.about.parameters.find((each) => each.name === name), value);
+      return [[11, 300], [7, 250]].flatMap(([detents, width]) => {
+        studio.history.make("Set", () => { set("detents", detents); set("width", width); });
+        const { element } = studio.player.stage;
+        const middle = (each) => each.getBoundingClientRect().left + each.getBoundingClientRect().width / 2;
+        const dots = [...element.querySelectorAll(".art > .k-line")].filter((each) => each.localName === "circle").map(middle);
+        const thumb = element.querySelector('[data-element="thumb"] > .figure');
+        return [0, 0.2, 0.5, 0.9, 2].map((time) => {
+          studio.player.currentTime = time;
+          const at = middle(thumb);
+          return { count: dots.length - detents, fill: element.querySelector(".k-badge").getBoundingClientRect().right - at, end: time === 2 ? dots.at(-1) - at : time === 0 ? dots[0] - at : 0 };
+        });
+      });
+    })()`);
+    for (const { count, fill, end } of found) assert.ok(count === 0 && Math.abs(fill) < 0.5 && Math.abs(end) < 0.5, JSON.stringify(found));
+    assert.deepEqual(page.messages, []);
+  },
+
   "A timeline of one's own is a shape for each element that moves": async (open) => {
     const page = await open();
     await page.value(`studio.openFiles([{ name: "own.timeline.json", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }])`);

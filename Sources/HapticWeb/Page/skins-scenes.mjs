@@ -66,7 +66,7 @@ const veil = (width, height) => [
 /** Titles of articles in the order of their cards. */
 const article = (kind, title) => ({ width, height }) => [
   photo(kind, width, height), ...veil(width, height),
-  words(18, height * 0.56 + 34, title, 21, "k-on k-bold"), words(18, height * 0.56 + 54, "Four minutes to read", 11.5, "k-on"),
+  words(18, height * 0.56 + 30, title, 27, "k-on k-bold"), words(18, height * 0.56 + 56, "Four minutes to read", 18.5, "k-on"),
 ];
 
 export const sceneSkins = {
@@ -114,9 +114,9 @@ export const sceneSkins = {
     "after": { lifted: true, clips: true, art: article("leaves", "A small garden") },
     "card": { lifted: true, clips: true, bare: true, fill: "k-paper", art: article("hills", "Up in the hills") },
     // Where the card is open its words begin below the title.
-    "description": { bare: true, hidden: true, art: ({ width }) => [
+    "description": { bare: true, hidden: true, art: () => [
       "We left before dawn, with bread", "and a map that was older than", "the path. By noon the valley was", "a thread, and nobody spoke.",
-    ].map((line, index) => words(-46, 18 + index * width / 13, line, width / 18, "k-on")) },
+    ].map((line, index) => words(-46, 4 + 30 * index, line, 21.5, "k-on")) },
     "close": { hidden: true, bare: true, art: ({ width, height }) => [
       dot(width - 31, height / 2, 15, "k-dark"), path(`M${width - 36} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),
     ] },
@@ -151,10 +151,11 @@ export const sceneSkins = {
     "other": { fill: "k-case" },
   },
   "slider-detents": {
-    "ground": { fill: "k-screen", art: () => [
-      ...Array.from({ length: 11 }, (_, index) => dot(37.5 + 30 * index, 76, 2.2, "k-line")), words(37.5, 34, "Brightness", 15, "k-bold"),
+    "ground": { fill: "k-screen", art: () => [words(37.5, 34, "Brightness", 15, "k-bold")] },
+    // Filled to the middle of the thumb, which goes from end to end; below it where it stops.
+    "other": { fill: "k-case", until: "thumb", art: ({ width, height, settings: { detents = 11 } }) => [
+      box(0, 0, width, height, height / 2, "k-badge"), ...Array.from({ length: detents }, (_, index) => dot(width * index / (detents - 1), 22, Math.min(2.2, 0.3 * width / detents), "k-line")),
     ] },
-    "other": { fill: "k-case" },
   },
   "swipe-to-delete": { "cell": { fill: "k-paper", bare: true, art: (figure) => [...message(figure, 0), path(`M0 ${figure.height - 0.5}H${figure.width}`, "k-rule")] },
     // A little smaller than the row, so that none of it is seen at rest.

@@ -13,7 +13,8 @@ import { sceneSkins } from "./skins-scenes.mjs";
  * @property {boolean} [bare] Whether its label is not seen.
  * @property {string} [text] A class for its label.
  * @property {boolean} [clips] Whether its art ends at its outline.
- * @property {(figure: import("./stage.mjs").Figure, number: number) => SVGElement[]} [art] What is drawn on it; `number` is
+ * @property {string} [until] The element to whose movement to the right the first of its art is as wide.
+ * @property {(figure: import("./stage.mjs").Figure & {settings: Record<string, any>}, number: number) => SVGElement[]} [art] What is drawn on it; `number` is
  *   that of its item, or else how many of its kind came before.
  * @property {(figure: import("./stage.mjs").Figure) => SVGElement[]} [over] What is drawn over the figures in it.
  */

@@ -205,7 +205,8 @@ export class Stage {
       for (const each of part.outlines) change(each, "d", outline);
       if (number !== null && figure.role !== "mark" && !part.skin) change(part.path, "class", `figure ${itemClass(number)}`);
     }
-    if (part.art) paint(part, width, height, number ?? part.kind);
+    if (part.art) paint(part, width, height, number ?? part.kind, this.report.scene.settings);
+    if (part.skin?.until) change(part.art.firstChild, "width", Math.min(Math.max(this.pose(part.skin.until, values).x, 0), width));
     if (part.text) {
       const words = [figure.label, number].filter((word) => word !== null && word !== "").join(" ");
       write(part.text, words, width, height, part.skin?.size ?? this.#textHeight);
@@ -222,11 +223,11 @@ export class Stage {
 }
 
 /** Draws a figure's art again if its size or its number has changed. */
-function paint(part, width, height, number) {
+function paint(part, width, height, number, settings) {
   const key = `${width} ${height} ${number}`;
   if (part.painted === key) return;
   part.painted = key;
-  part.art.replaceChildren(...part.skin.art({ ...part.figure, width, height }, number));
+  part.art.replaceChildren(...part.skin.art({ ...part.figure, width, height, settings }, number));
 }
 
 function classOf({ skin, kind }, role) {
