@@ -110,7 +110,7 @@ export const tests = {
   "A button of a scene is a gesture": async (open) => {
     const page = await open();
     await page.value(`studio.open("expanding-card-dragged")`);
-    await page.value(`[...document.querySelectorAll("#hand button")].find((button) => button.textContent === "Tap").click()`);
+    await page.value(`[...document.querySelectorAll("#hand button")].find((button) => button.textContent === "Touch").click()`);
     await page.until("studio.work.gesture", 10);
     assert.deepEqual(await page.value("studio.work.gesture.actions.map(({ name }) => name)"), ["tap"]);
     assert.ok(await page.value(`studio.run.report.states.some(({ state }) => state === "expanded")`));

@@ -256,12 +256,17 @@ export const tests = {
     }).filter(([, words]) => words))`);
     const all = Object.entries(said);
     assert.ok(all.length > 12, `only ${all.length} scenes are driven`);
-    for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Tap|Press and hold)\b.{5,60}\.$/, name);
+    for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Touch|Press and hold)\b.{5,60}\.$/, name);
     const { "secret-offer": offer, "drag-to-reorder": list, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
     assert.deepEqual([offer, list, ring, swipe, wheel], [
       "Drag left with two fingers in turn: 4 strokes reach “success”.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
     await page.value(`studio.open("swipe-to-delete")`);
     assert.equal(await page.value(`document.querySelector(".triggers").textContent`), "TriggerUndo");
+    // A tap is what is felt; what a finger does is a touch.
+    await page.value(`studio.open("expanding-card"); document.getElementById("tab-Check").click()`);
+    assert.equal(await page.value(`document.querySelector(".triggers").textContent`), "TriggerTouchClose");
+    const names = await page.value(`studio.rows.lanes.filter(({ label }) => label === "Visual").flatMap(({ read }) => studio.run.report.features.filter(({ modality }) => modality === "gesture").map(({ time }) => read(time, [], 0.001)))`);
+    assert.ok(names.some((each) => /\bTouch\b/.test(each)) && !names.some((each) => /\bTap\b/.test(each)), names.join("; "));
   },
 
   "The timeline's edge is dragged by pointer and keys, and its height is kept": async (open) => {

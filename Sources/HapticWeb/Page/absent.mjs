@@ -2,7 +2,7 @@
 
 import { cardsOf } from "./grouping.mjs";
 import { listed } from "./graph-model.mjs";
-import { plain } from "./labels.mjs";
+import { plain, touched } from "./labels.mjs";
 import { cardOf } from "./moments.mjs";
 
 /**
@@ -27,5 +27,5 @@ function causeOf({ name, on }, file) {
   if (typeof example === "string") return `happens in “${example}”`;
   if (typeof on !== "string") return null;
   const [, machine, from, to] = /^(.+): (.+) > (.+)$/.exec(on) ?? [];
-  return machine ? `happens as ${plain(machine)} goes from ${plain(from)} to ${plain(to)}` : `happens at “${plain(on)}”`;
+  return machine ? `happens as ${plain(machine)} goes from ${plain(from)} to ${plain(to)}` : `happens at “${touched(plain(on))}”`;
 }

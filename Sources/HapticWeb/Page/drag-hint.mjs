@@ -20,7 +20,7 @@ export function dragHint({ work, run }) {
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
-  if (!gesture?.simulated && gesture?.actions?.some(({ name }) => name === "tap")) return `Tap the ${thingIn(scene)}, or drag it.`;
+  if (!gesture?.simulated && gesture?.actions?.some(({ name }) => name === "tap")) return `Touch the ${thingIn(scene)}, or drag it.`;
   const way = wayOf(gesture?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
   // A flick goes on by itself, however far a finger would have to go.
@@ -38,14 +38,14 @@ function wayOf(simulated) {
   const [x, y] = (ends.find(isFar) ?? from).map((at, axis) => at - from[axis]);
   if (x === 0 && y === 0) {
     const time = strokes?.reduce((sum, stroke) => sum + (stroke.for ?? 0), 0) ?? first.for ?? 0;
-    return { verb: time > long ? "Press and hold" : "Tap", to: "", isStill: true };
+    return { verb: time > long ? "Press and hold" : "Touch", to: "", isStill: true };
   }
   const way = Math.abs(x) > 2 * Math.abs(y) ? (x < 0 ? " left" : " right") : Math.abs(y) > 2 * Math.abs(x) ? (y < 0 ? " up" : " down") : "";
   const isHeld = strokes?.[0].for > long && !isFar(ends[0]);
   return { verb: isHeld ? "Press and hold, then drag" : finger === "fling" ? "Flick" : "Drag", to: way };
 }
 
-/** What a tap is on: the first thing of a scene that has a name. */
+/** What a touch is on: the first thing of a scene that has a name. */
 const thingIn = (scene) => scene?.figures[0].figures.find(({ role, label }) => role === "thing" && label)?.label.toLowerCase() ?? "screen";
 
 /** How a mouse has two fingers. */

@@ -1,5 +1,6 @@
 // The states of an interaction file as a graph: machines, states, transitions, and the haptics that answer them.
 
+import { touched } from "./labels.mjs";
 import { feltWords } from "./moments.mjs";
 
 /** A transition from a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
@@ -51,7 +52,7 @@ function wordsOf(way) {
 /** An event in words; whose release it is goes without saying where that is what moves then. */
 function eventWords(event, moved) {
   const [subject, what] = event.split(/\.(?=\w+$)/);
-  return what === undefined ? subject : moved.some(([name]) => name === subject) ? what : `${subject} ${what}`;
+  return touched(what === undefined ? subject : moved.some(([name]) => name === subject) ? what : `${subject} ${what}`);
 }
 
 /** A value in words; what is nested too deep for that has none. */

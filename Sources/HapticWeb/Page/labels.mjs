@@ -39,6 +39,9 @@ export const nameWords = (name) => capital(plain(name));
 /** A parameter's name as words, in which taps count from 1: `success.tap0` is “success tap 1”. */
 export const spaced = (name) => plain(name.replace(/(?<=[a-z])(\d+)\b/g, (_, place) => ` ${Number(place) + 1}`));
 
+/** What a finger does, in words: a tap is what is felt, and that of a finger a touch. */
+export const touched = (words) => words.replace(/\btap$/, "touch").replace(/^Tap$/, "Touch");
+
 /** The one way to count what is not seen, with what it is: “7 more names”. */
 export const moreOf = (count, thing) => `${count} more ${thing}${count === 1 ? "" : "s"}`;
 

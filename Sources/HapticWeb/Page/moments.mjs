@@ -2,7 +2,7 @@
 
 import { isFelt, kinds } from "./felt.mjs";
 import { cardsOf } from "./grouping.mjs";
-import { capital, momentWords } from "./labels.mjs";
+import { capital, momentWords, touched } from "./labels.mjs";
 
 /** The names of runs, which never change. */
 const known = new WeakMap();
@@ -35,8 +35,14 @@ export function namesIn(run) {
 /** What a moment is called that a pair names, which may mean each of its name: `tick[*]`. */
 export function wordsIn(run, name) {
   const base = baseOf(name);
-  const isFelt = run.report.features.some((each) => each.modality === "haptic" && baseOf(each.name) === base);
-  return namesIn(run).get(name) ?? (isFelt ? feltWords(base, run.parameters) : momentWords(name));
+  const kin = run.report.features.filter((each) => baseOf(each.name) === base);
+  const modality = kin.some((each) => each.modality === "haptic") ? "haptic" : kin[0]?.modality;
+  return namesIn(run).get(name) ?? called({ name: modality === "haptic" ? base : name, modality }, run.parameters);
+}
+
+function called({ name, modality }, parameters) {
+  if (modality === "haptic") return feltWords(name, parameters);
+  return modality === "gesture" ? touched(momentWords(name)) : momentWords(name);
 }
 
 /** A name without its place among those that are called alike. */
@@ -45,10 +51,9 @@ export const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
 const baseOf = (name) => name.replace(/\[[\d*]+\]$/, "");
 
 function named({ report: { features = [] }, parameters }) {
-  const called = ({ name, modality }) => (modality === "haptic" ? feltWords(name, parameters) : momentWords(name));
-  const kin = Map.groupBy(features, (each) => `${each.modality} ${called(each)}`);
+  const kin = Map.groupBy(features, (each) => `${each.modality} ${called(each, parameters)}`);
   return new Map([...kin.values()].flatMap((alike) => alike.map((each, index) => (
-    [each.name, alike.length > 1 ? `${called(each)}, ${index + 1} of ${alike.length}` : called(each)]))));
+    [each.name, alike.length > 1 ? `${called(each, parameters)}, ${index + 1} of ${alike.length}` : called(each, parameters)]))));
 }
 
 /** A time as it is told, in whole milliseconds. */

@@ -26,6 +26,7 @@ import { dragByKeys } from "./keys.mjs";
 import { fullTitle } from "./kin.mjs";
 import { showOpened } from "./opened.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
+import { capital, touched } from "./labels.mjs";
 import { Levels } from "./levels.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, prepareNext, takesLong } from "./prepare.mjs";
@@ -302,7 +303,7 @@ export class Studio {
     const actions = work.about?.actions ?? [];
     if (actions.length > 0) {
       parts.push(make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...actions.map((name) => (
-        make("button", { type: "button", textContent: name[0].toUpperCase() + name.slice(1), title: `Send “${name}” to the scene, as the app would`, click: () => hand.press(name) })))));
+        make("button", { type: "button", textContent: touched(capital(name)), title: `Send “${name}” to the scene, as the app would`, click: () => hand.press(name) })))));
     }
     if (work.gesture) {
       if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
