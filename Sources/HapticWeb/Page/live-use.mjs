@@ -52,7 +52,7 @@ const lines = {
     ...block("val haptics = HapticLiveAndroid(", ["context,", `${isFelt ? `${type}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? "," : ""}`,
       ...(tones.length > 0 ? block("setOf(", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.ordinal,`]), ")") : [])], ")"), "",
     ...starting("fun start() {", hooks(facts, "haptics", "{ effect ->", "}")),
-    `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// It is in ${inputs.map((input) => `live.${input}`).join(" and ")} before.`] : []),
+    `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${inputs.map((input) => `live.${input}`).join(" and ")} first.`] : []),
     ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
     `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
