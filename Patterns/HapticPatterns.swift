@@ -264,12 +264,12 @@ extension ShippedPattern {
     ShippedPattern(
       "expanding-card", in: "scenes",
       PackageResources.expanding_card_scene_json,
-      "A tap expands a card to full screen, and its close button collapses it: a light tap at each "
-        + "end."),
+      "A touch expands a card to full screen, and its close button collapses it: a light tap at "
+        + "each end."),
     ShippedPattern(
       "expanding-card-interrupted", in: "scenes",
       PackageResources.expanding_card_interrupted_scene_json,
-      "One tap stops the card on its way, the next lets it go on: one light tap at the end."),
+      "One touch stops the card on its way, the next lets it go on: one light tap at the end."),
     ShippedPattern(
       "expanding-card-dragged", in: "scenes",
       PackageResources.expanding_card_dragged_scene_json,
@@ -326,7 +326,7 @@ extension ShippedPattern {
         + "one as it comes back."),
     ShippedPattern(
       "toggle", in: "interactions", file(of: "toggle"),
-      "Tap a switch or drag it across: a firm tap as it turns on, a lighter one as it turns off."),
+      "Touch a switch or drag it across: a firm tap as it turns on, a lighter one as it turns off."),
     ShippedPattern(
       "bottom-sheet", in: "interactions", file(of: "bottom-sheet"),
       "Drag a sheet between three heights: a tap as it arrives at one, the next one when flung."),

@@ -11,10 +11,12 @@ extension LiveFile {
     let places = definition.inputs.enumerated().map { LiveInputPlace($1, $0) }
     let fingers = places.filter { $0.hasFingers }.map { "\($0.view).fingers" }
     let views = places.filter { $0.type != nil }
+    let isSwift = language == .swift
+    let names = Self.words(definition.responses.map { $0.name })
     let tones = definition.responses.indices.filter {
       if case .tone = definition.responses[$0].effect { true } else { false }
-    }.map { "\($0)" }.joined(separator: ", ")
-    let isSwift = language == .swift
+    }.map { "\(typeName).Haptic.`\(names[$0])`.\(isSwift ? "rawValue" : "ordinal")" }
+      .joined(separator: ", ")
     let haptics =
       definition.responses.isEmpty
       ? (isSwift ? "[]" : "emptyList()")
