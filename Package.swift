@@ -75,7 +75,7 @@ let package = Package(
       exclude: [
         "HapticLive.kt", "HapticLiveAndroid.kt", "HapticLiveCoreHaptics.swift.txt",
         "HapticLiveViews.kt", "HapticLiveViews.swift.txt", "LiveBuild.gradle.txt",
-        "LiveManifest.xml", "LiveMaths.swift.txt", "LivePackage.swift.txt", "LivePieces.ts.txt",
+        "LiveManifest.xml", "LiveMaths.swift.txt", "LivePackage.swift.txt",
         "LiveSample.kt.txt", "LiveSample.swift.txt", "haptic-live-web.ts", "haptic-live.ts",
       ],
       cSettings: embedding),

@@ -213,7 +213,7 @@ export interface Pattern {
    * ```
    */
   live(): Live | Refusal;
-  /** The live code of its interaction in Swift, Kotlin and TypeScript, as `haptic-cli build` writes it. */
+  /** The live code of its interaction in Swift, Kotlin and TypeScript, and the files of its pieces, as `haptic-cli build` writes them. */
   liveCode(): Conversion | Refusal;
   close(): void;
 }

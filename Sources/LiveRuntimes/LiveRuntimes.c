@@ -28,7 +28,6 @@ EMBED_FILE(live_kotlin_sample, "LiveSample.kt.txt")
 EMBED_FILE(live_package, "LivePackage.swift.txt")
 EMBED_FILE(live_gradle, "LiveBuild.gradle.txt")
 EMBED_FILE(live_android_manifest, "LiveManifest.xml")
-EMBED_FILE(live_pieces, "LivePieces.ts.txt")
 EMBED_FILE(live_web, "haptic-live-web.ts")
 
 const char *live_runtime(const char *name) {
@@ -56,6 +55,5 @@ const char *live_runtime(const char *name) {
   FIND(package)
   FIND(gradle)
   FIND(android_manifest)
-  FIND(pieces)
   return NULL;
 }

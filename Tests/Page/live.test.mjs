@@ -215,13 +215,13 @@ export const tests = {
     const page = await open();
     await page.value(`studio.open("toggle")`);
     await page.value(`document.getElementById("tab-Export").click()`);
-    await page.until(`document.querySelectorAll("#panel-Export .together li").length === 9`);
+    await page.until(`document.querySelectorAll("#panel-Export .together li").length === 14`);
     const saved = await page.value(`(async () => {
       const saved = {};
       const { createObjectURL } = URL;
       URL.createObjectURL = (blob) => { saved.next = blob; return createObjectURL(blob); };
       for (const button of document.querySelectorAll("#panel-Export button")) {
-        const name = /^Save (.*Live\\.(?:swift|kt)|.*live\\.ts)$/.exec(button.ariaLabel)?.[1];
+        const name = /^Save (.*Live\\.(?:swift|kt)|.*live\\.ts|pieces.*|.*pieces\\.ts)$/.exec(button.ariaLabel)?.[1];
         if (!name) continue;
         saved.next = null;
         button.click();
@@ -232,7 +232,7 @@ export const tests = {
       return saved;
     })()`);
     assert.deepEqual(Object.keys(saved).sort(), [
-      "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", "toggle.live.ts"]);
+      "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", ...["off", "on"].flatMap((name) => [`pieces/${name}.ahap`, `pieces/${name}.xml`]), "toggle.live.ts", "toggle.pieces.ts"]);
     // One press saves all that an app needs, in one archive, which others can open.
     const archive = await page.value(`(async () => {
       const { createObjectURL } = URL;
@@ -243,7 +243,7 @@ export const tests = {
     })()`);
     const opened = execFileSync("python3", ["-c", "import sys, io, zipfile, base64, json; z = zipfile.ZipFile(io.BytesIO(base64.b64decode(sys.stdin.read()))); print(json.dumps([z.testzip(), {n: z.read(n).decode() for n in z.namelist()}]))"], { input: archive, maxBuffer: 1e7 });
     const [damaged, texts] = JSON.parse(opened);
-    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
+    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
     for (const name of ["ToggleLive.swift", "HapticLive.swift"]) assert.equal(texts[name], saved[name]);
     // It is first and in view; the file after it is one take, and says what it keeps.
     const card = (format) => page.value(`(() => {
@@ -259,7 +259,7 @@ export const tests = {
     assert.match(games.text, /does not follow a finger/);
     if (!command) return "no command to compare with";
     const { files } = played(command).find(({ name }) => name === "toggle");
-    for (const [name, text] of Object.entries(saved)) assert.ok(text === files[name], `${name} differs from the command's`);
+    for (const [name, text] of Object.entries(saved)) assert.ok(text === files[name.split("/").at(-1)], `${name} differs from the command's`);
     assert.deepEqual(page.messages, []);
   },
 
@@ -276,8 +276,8 @@ export const tests = {
       const pieces = Object.keys(files).map((file) => /^(?:.*\/)?pieces\/(\w+)\.ahap$/.exec(file)?.[1]).filter(Boolean);
       ["swift", "kt"].forEach((ending, index) => {
         const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
-        // Names stand for the numbers that the sample has.
-        const use = shown[index].replaceAll(/\w+\.Haptic\s+\.(\w+)\.(?:rawValue|ordinal)/g, (_, word) => words.indexOf(word));
+        // A name is quoted in the sample, whatever it is.
+        const use = shown[index].replaceAll(/(\.Haptic)\s+\.(\w+)(\.(?:rawValue|ordinal))/g, "$1.`$2`$3");
         // What plays is made alike, but for the files of pieces; each frame updates and plays alike, from the same inputs.
         const made = use.split("\n\n").find((part) => part.includes("haptics =")).split(/^ +(?:private\(set\) )?(?:va[lr]|let) \w+ = /m).slice(1)
           .map((each) => plain(each).replace("privateset", "").replaceAll(/,(?=[\])])/g, "").replace(/\)$/, ""));

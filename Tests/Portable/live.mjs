@@ -38,7 +38,7 @@ export function compareLive(haptic, command) {
     if (missing.length > 0) counts.differences.push(`${name}: no live numbers for ${missing}`);
     live.close();
     for (const { name: file, text: code } of pattern.liveCode().files) {
-      if (files[file] !== code) counts.differences.push(`${name}: other live code in ${file}`);
+      if (files[file.split("/").at(-1)] !== code) counts.differences.push(`${name}: other live code in ${file}`);
     }
     pattern.close();
     const found = replay(haptic, text, JSON.parse(files[`${name}.live.json`]));

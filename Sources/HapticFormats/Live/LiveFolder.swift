@@ -60,6 +60,28 @@ public struct LiveFolder: Sendable {
     try LivePiece.all(of: scene.definition, settings: settings)
   }
 
+  /// A module for the web with each piece as calls for a gamepad's motors.
+  ///
+  /// - Parameter rumble: Each piece as a file of ``Format/webGamepad``, by the name of its haptic.
+  /// - Returns: The file, of which nothing is lost.
+  public func webPieces(_ rumble: [(name: String, text: String)]) -> File {
+    let rows = rumble.map { name, text in
+      let lines = text.split(separator: "\n").joined(separator: "\n  ")
+      return "  \(JSONWriter.quoted(name)): \(lines),\n"
+    }
+    let text = """
+      // The pieces of the interaction "\(scene.name)", as calls for a gamepad's motors.
+
+      import type { LivePiece } from "./haptic-live-web.js";
+
+      /** Each piece, by the name of its haptic. */
+      export const pieces: Readonly<Record<string, LivePiece>> = {
+      \(rows.joined())};
+
+      """
+    return ("\(scene.name).pieces.ts", text, [])
+  }
+
   /// A path with the names of the interaction in it.
   public func path(_ template: String) -> String { template.filled(with: names) }
 
@@ -71,21 +93,17 @@ public struct LiveFolder: Sendable {
   ///
   /// - Parameters:
   ///   - templates: The files, in their order.
-  ///   - rumble: Each piece as a file of ``Format/webGamepad``, by the name of its haptic.
+  ///   - hasPieces: Whether haptics have files of their own.
   /// - Returns: The files, by their paths in the folder.
   /// - Throws: `SceneFault` for a setting outside its domain.
   public func files(
-    from templates: [LiveTemplate], rumble: [(name: String, text: String)]
+    from templates: [LiveTemplate], hasPieces: Bool
   ) throws(SceneFault) -> [File] {
     var files: [File] = []
-    let rows = rumble.map { name, text in
-      let lines = text.split(separator: "\n").joined(separator: "\n  ")
-      return "\(JSONWriter.quoted(name)): \(lines),"
-    }
     let shared: [LiveWords] = [
-      ("bundle", [rumble.isEmpty ? ".main" : ".module"]),
-      ("resources", [rumble.isEmpty ? "" : ", resources: [.copy(\"pieces\")]"]),
-      ("namespace", [package?.name ?? "haptics.live"]), ("pieces", rows),
+      ("bundle", [hasPieces ? ".module" : ".main"]),
+      ("resources", [hasPieces ? ", resources: [.copy(\"pieces\")]" : ""]),
+      ("namespace", [package?.name ?? "haptics.live"]),
     ]
     for language in LiveLanguage.allCases {
       let live = try LiveFile(scene.definition, settings: settings, in: language)

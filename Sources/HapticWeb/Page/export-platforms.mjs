@@ -3,7 +3,7 @@
 import { make } from "./dom.mjs";
 import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
-import { useOf } from "./live-use.mjs";
+import { piecesOf, useOf } from "./live-use.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
 import { copy } from "./sharing.mjs";
@@ -11,11 +11,11 @@ import { zipOf } from "./zip.mjs";
 
 /** The file of each platform, what plays it, and its live code: what runs and plays that, its language, and where; `Documentation/Live.md` has the facts. */
 export const platforms = [
-  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift",
+  { title: "iOS", format: "ahap", words: "The file that Core Haptics plays.", code: /\.swift$/, pieces: /\.ahap$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift",
     facts: "iOS 14 and later. A device without haptics, such as an iPad, plays nothing." },
-  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin",
+  { title: "Android", format: "android", words: "Vibration XML: a device plays the best effect that it can.", code: /\.kt$/, pieces: /\.xml$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin",
     facts: "Android 8 (API 26) and later, with the permission VIBRATE in the manifest. A device without a vibrator plays nothing." },
-  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, players: ["haptic-live.ts", "haptic-live-web.ts"], language: "typescript",
+  { title: "Web", format: "web", words: "A module for pages, on phones and gamepads.", code: /\.ts$/, pieces: /\.pieces\.ts$/, players: ["haptic-live.ts", "haptic-live-web.ts"], language: "typescript",
     facts: "Phones whose browser has navigator.vibrate; WebHaptics takes a gamepad's vibrationActuator, too. Elsewhere nothing plays." },
   { title: "Games", format: "haptic", words: "A clip for engines with Meta's or Lofelt's player." },
 ];
@@ -48,10 +48,10 @@ function card(platform, live, isDragged, name) {
 }
 
 /** The live code of an interaction, what runs and plays it, and how an app calls it. */
-function liveCode(file, { title, players, language, facts }, files, isDragged, name) {
+function liveCode(file, { title, pieces, players, language, facts }, files, isDragged, name) {
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
-    place.append(...together([file, ...players.map((each) => ({ name: each, text: texts[each], note: ", once per app" }))], `${name}-${title.toLowerCase()}.zip`, true));
+    place.append(...together([file, ...piecesOf(files, pieces), ...players.map((each) => ({ name: each, text: texts[each], note: ", once per app" }))], `${name}-${title.toLowerCase()}.zip`, true));
   });
   const code = useOf(language, files);
   const said = make("p", { class: "quiet", role: "status" });

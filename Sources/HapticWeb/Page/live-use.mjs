@@ -27,9 +27,8 @@ const block = (head, lines, end = "}") => [head, ...lines.map((line) => line && 
 const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["onSound", sound]].flatMap(([name, words]) => (
   words.length > 0 ? block(`${output}.${name} = ${head}`, words.map((each) => `// ${each}`), end) : []));
 
-/** Files that only the command writes. */
-const written = ({ pieces, file }, place, ending) => (pieces.length > 0
-  ? [`// In the app's ${place}, from`, `// haptic-cli build ${file} --only live:`, ...pieces.map((piece) => `//   pieces/${piece}.${ending}`)] : []);
+/** Where the files of haptics go. */
+const written = ({ pieces }, place) => (pieces.length > 0 ? [`// With the folder pieces in the app's ${place}.`] : []);
 
 const [appears, inFrames, disappears] = ["As the screen appears.", "In each frame, with what is new.", "As the screen disappears."];
 
@@ -38,7 +37,7 @@ const starting = (head, answers) => (answers.length > 0 ? [`/** ${appears} */`, 
 
 /** The lines for each language: what plays, and what a screen does as it appears, in every frame and as it disappears. */
 const lines = {
-  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle", "ahap"), "@MainActor", ...block(`final class ${screen} {`, [
+  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
     `private(set) var live = ${type}()`,
     ...block("let haptics = HapticLiveCoreHaptics(", [
       ...(isFelt ? [`haptics: ${type}.Haptic.allCases`, `  .map { "\\($0)" }${tones.length > 0 ? "," : ""}`] : ["haptics: []"]),
@@ -47,7 +46,7 @@ const lines = {
     `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
     ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
     `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`])])],
-  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets", "xml"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
+  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
     ...block("val haptics = HapticLiveAndroid(", ["context,", `${isFelt ? `${type}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? "," : ""}`,
       ...(tones.length > 0 ? block("setOf(", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.ordinal,`]), ")") : [])], ")"), "",
@@ -57,7 +56,7 @@ const lines = {
     `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
     'import { HapticLive, WebHaptics } from "./haptic-live-web.js";', `import { ${type}, haptics } from "./${facts.file}.live.js";`, ...(inputs.length > 0 ? ['import type { LiveSample } from "./haptic-live.js";'] : []),
-    ...(facts.pieces.length > 0 ? [`// From haptic-cli build ${facts.file} --only live`, `import { pieces } from "./${facts.file}.pieces.js";`] : []), "",
+    ...(facts.pieces.length > 0 ? [`import { pieces } from "./${facts.file}.pieces.js";`] : []), "",
     ...block(`export class ${screen} {`, [
       `live = new ${type}();`,
       ...block("readonly output = new HapticLive(", [`haptics, new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`, ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
@@ -66,6 +65,12 @@ const lines = {
       ...[...inputs.map((input) => `Object.assign(this.live.${input}, ${input});`), "this.live.fingers = fingers;", "this.output.play(this.live.update(time), time);"].map((line) => `  ${line}`), "}", "",
       `/** ${disappears} */`, ...block("stop() {", ["this.output.stop();", `this.live = new ${type}();`])])],
 };
+
+/** Of live code, the files of a platform that this code plays, by their ending. @param {{name: string, text: string}[]} files @param {RegExp} ending */
+export function piecesOf(files, ending) {
+  const { pieces } = liveFacts(files);
+  return files.filter(({ name }) => ending.test(name) && (pieces.some((piece) => name.startsWith(`pieces/${piece}.`)) || pieces.length > 0 && !name.includes("/")));
+}
 
 /** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */
 export const useOf = (language, files) => lines[language](liveFacts(files)).join("\n");

@@ -189,15 +189,32 @@ extension OpenPattern {
     }
   }
 
-  /// The live code of its interaction under its settings in each language, as files in JSON.
+  /// The live code of its interaction under its settings in each language, then its pieces for each
+  /// platform, as files in JSON.
   package func liveCode() throws(MalformedFile) -> String {
     let played = try playedLive()
     do throws(SceneFault) {
       var files: [(name: String, text: String)] = []
+      let folder = LiveFolder(of: played.scene, settings: played.settings)
       for language in LiveLanguage.allCases {
         let file = try LiveFile(played.scene.definition, settings: played.settings, in: language)
         files.append((file.fileName, file.source))
       }
+      var rumble: [(name: String, text: String)] = []
+      for piece in try folder.pieces() {
+        func written(_ format: Format) -> String? {
+          var writing = WritingOptions()
+          writing.name = piece.word
+          return try? format.convert(Reading(timeline: piece.timeline), writing).parts[0].text
+        }
+        for format in [Format.ahap, .android] {
+          guard let text = written(format) else { continue }
+          files.append(("pieces/\(piece.word).\(format.fileExtension)", text))
+        }
+        if let text = written(.webGamepad) { rumble.append((piece.name, text)) }
+      }
+      let web = folder.webPieces(rumble)
+      files.append((web.path, web.text))
       return ConversionReport.json(files, [])
     } catch {
       throw MalformedFile(error.message)

@@ -25,9 +25,11 @@ extension PatternBuild {
         rumble.append((piece.name, calls.parts[0].text))
       }
     }
-    let files = try unfaulted { () throws(SceneFault) in
-      try folder.files(from: templates, rumble: rumble)
+    var files = try unfaulted { () throws(SceneFault) in
+      try folder.files(from: templates, hasPieces: !rumble.isEmpty)
     }
+    let (path, text, losses) = folder.webPieces(rumble)
+    files.insert(("web/\(path)", text, losses), at: files.count - 1)
     for file in files {
       try add(
         BuiltFile(
@@ -79,7 +81,6 @@ extension LiveTemplate {
       LiveTemplate(.interaction, .typeScript, "web/$file"),
       LiveTemplate(.shared, .typeScript, "web/$player", text("typescript")),
       LiveTemplate(.adapter, .typeScript, "web/haptic-live-web.ts", text("web")),
-      LiveTemplate(.filled, .typeScript, "web/$title.pieces.ts", text("pieces")),
     ]
   }
 
