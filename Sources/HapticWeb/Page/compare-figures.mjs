@@ -1,25 +1,36 @@
 // How two inputs compare as a whole: how different they are, and both curves over one time.
 
 import { strengthPath } from "./actuator.mjs";
-import { decimal, make, makeSVG, seconds } from "./dom.mjs";
+import { make, makeSVG, seconds } from "./dom.mjs";
+import { roundStep } from "./pen.mjs";
 import { gradeOf } from "./verdict.mjs";
 
 /** The size of the drawing of both; our choice. */
 const [width, height] = [320, 56];
 
-/** How different both are in words, and small beside it the figures. */
+/** The most seconds that are named below it, without 0; our choice. */
+const mostNamed = 5;
+
+/** How many times: whole ones from three on. */
+const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
+
+/** How different both are in words, beside it which is drawn in which colour, and below it the figures. */
 export function gradeLines(felt) {
   const { distance, largest, largestTime } = felt;
   const grade = gradeOf(felt);
-  if (!grade) return [];
-  const figures = `${decimal(distance, 1)} just-noticeable steps on average, ${decimal(largest, 1)} at ${seconds(largestTime, 2)}`;
-  return [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))];
+  const figures = `On average ${times(distance)} the smallest difference that a hand feels; most at ${seconds(largestTime, 2)}: ${times(largest)}.`;
+  const key = make("span", { class: "sides" }, ...["a", "b"].flatMap((side) => [make("i", { class: side, "aria-hidden": "true" }), `${side.toUpperCase()} `]));
+  return [make("p", { class: "grade" }, grade ? make("strong", { textContent: grade }) : null, key, grade ? make("span", { class: "quiet", textContent: figures }) : null)];
 }
 
-/** The strength of A, filled, and of B, as a line, over the time of the longer one. */
+/** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1. */
 export function bothCurves(a, b) {
   const longest = Math.max(a.duration, b.duration);
   const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height - 1, height - 3));
-  return makeSVG("svg", { class: "sketch both", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
+  const step = roundStep(longest / mostNamed);
+  const named = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => index * step);
+  const curves = makeSVG("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
     makeSVG("path", { class: "a", d: one }), makeSVG("path", { class: "b", d: other }));
+  const marks = named.map((time) => make("span", { style: `left: ${(100 * time / longest).toFixed(2)}%`, textContent: time === 0 ? "0 s" : `${Number(time.toFixed(3))}` }));
+  return make("div", { class: "both" }, make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), curves, make("div", { class: "marks", "aria-hidden": "true" }, ...marks));
 }

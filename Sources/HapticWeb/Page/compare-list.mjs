@@ -20,7 +20,7 @@ const seen = 6;
 export function compareList({ felt }, a, b, go) {
   const pairs = matched(a.report, b.report);
   const whole = wholeLines(a, b, pairs);
-  const { rows, same } = rowsOf(pairs, [a, b], felt.spans);
+  const { rows, same, all } = rowsOf(pairs, [a, b], felt.spans);
   const list = make("ol", { class: "compared" });
   const choose = (row, item) => {
     for (const each of list.querySelectorAll(".chosen")) each.classList.remove("chosen");
@@ -32,8 +32,8 @@ export function compareList({ felt }, a, b, go) {
   items.slice(seen).forEach((item) => { item.hidden = true; });
   list.append(...(unlike.length > 0 ? [make("li", { class: "whole" }, make("strong", { textContent: "As a whole" }), ...unlike.map((line) => lineOf([line], 1)))] : []),
     ...items, ...(items.length > seen ? [moreItem(items)] : []));
-  const equal = [...alike.map(equalWords), same > 0 ? `${same} of ${pairs.length} events` : ""].filter(Boolean).join(", ");
-  return [...(list.childElementCount > 0 ? [list] : []), ...(equal ? [make("p", { class: "quiet equal", textContent: `Equal in both: ${equal}. Bars show A above B.` })] : [])];
+  const equal = [...alike.map(equalWords), same > 0 ? `${same} of ${all} events` : ""].filter(Boolean).join(", ");
+  return [...(list.childElementCount > 0 ? [list] : []), ...(equal ? [make("p", { class: "quiet equal", textContent: `Equal in both: ${equal}.` })] : [])];
 }
 
 /** A row: what it is of, which a press goes to, and a line for each value that differs. */

@@ -21,7 +21,7 @@ const sameSharpness = 0.03;
 /** How long both are, how strong at most, how sharp on average, and how many taps and vibrations they have. */
 export function wholeLines(a, b, pairs) {
   const line = (kind, of, value) => ({ kind, of, a: value(a, "a"), b: value(b, "b") });
-  const count = (kind) => line("count", `${kind}s`, (_, side) => pairs.filter((pair) => pair[side]?.kind === kind).length);
+  const count = (kind) => line("count", `${kind}s`, (_, side) => sumOf(pairs.filter((pair) => pair[side]?.kind === kind).map((pair) => pair[side].count)));
   const sharp = line("sharpness", "mean sharpness", meanSharpness);
   return [
     line("length", "length", ({ duration }) => Number(duration.toFixed(2))), line("intensity", "peak", ({ strength }) => Number(strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2))),
@@ -35,11 +35,16 @@ function meanSharpness({ strength: { intensity, sharpness } }) {
   return Number((sum / (all || 1)).toFixed(2));
 }
 
-/** The rows of all pairs that differ, and how many are the same. @returns {{rows: Row[], same: number}} */
+const sumOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** How many events a pair is, as they are counted everywhere. */
+const eventsIn = ({ a, b }) => Math.max(a?.count ?? 0, b?.count ?? 0);
+
+/** The rows of all pairs that differ, and how many of all events are the same. @returns {{rows: Row[], same: number, all: number}} */
 export function rowsOf(pairs, runs, spans) {
   const rows = pairs.map((pair) => (pair.a && pair.b ? pairRow(pair, runs, spans) : pair.a ? aloneRow(pair.a, "A", runs[0]) : aloneRow(pair.b, "B", runs[1])));
-  const unlike = rows.filter(({ only, parts }) => only || parts[0].lines.length > 0);
-  return { rows: joined(unlike), same: rows.length - unlike.length };
+  const isUnlike = ({ only, parts }) => Boolean(only) || parts[0].lines.length > 0;
+  return { rows: joined(rows.filter(isUnlike)), same: sumOf(pairs.filter((_, index) => !isUnlike(rows[index])).map(eventsIn)), all: sumOf(pairs.map(eventsIn)) };
 }
 
 /** Rows of one name as one, and those of one kind that differ alike, or follow each other in one input alone. @param {Row[]} rows */
@@ -94,7 +99,7 @@ function strengthLines(a, b, runs) {
   const isWhole = isAlike(...ends.map((end) => ({ ...end, of: "" })));
   if (ends.some((each) => Math.abs(each.b - each.a) >= course)) return isWhole ? ends.map((end) => ({ ...end, of: "intensity" })) : ends;
   const courses = [a, b].map(({ from, until }, side) => Array.from({ length: steps - 1 }, (_, index) => runs[side].strengthAt(from + (index + 1) / steps * (until - from)).intensity));
-  const means = courses.map((all) => all.reduce((sum, each) => sum + each, 0) / all.length);
+  const means = courses.map((all) => sumOf(all) / all.length);
   if (Math.abs(means[1] - means[0]) >= course) return [line("mean", ...means)];
   // What a finger leads goes on in steps, which lie at other moments.
   const apart = courses[0].map((each, index) => Math.abs(courses[1][index] - each));

@@ -16,9 +16,9 @@ const fewest = 0.3;
 const asTime = 0.5;
 
 /**
- * An event as it is compared: vibrations that follow each other without a gap are one.
+ * An event as it is compared: vibrations that follow each other without a gap are one, of so many.
  *
- * @typedef {{kind: string, name: string, moment: string, place: number, of: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
+ * @typedef {{kind: string, name: string, moment: string, place: number, of: number, count: number, from: number, until: number, intensity: number, least: number, sharpness: number}} Part
  */
 
 /** The parts of a report of one kind, in order; vibrations of other names are not one. @returns {Part[]} */
@@ -31,8 +31,8 @@ function partsOf(report, type) {
     const name = moment.replace(/\[\d+\]$/, "");
     const [least, most] = felt ?? [intensity ?? 0, intensity ?? 0];
     if (last?.name === name && isVibration(event) && time - last.until < together) {
-      Object.assign(last, { until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
-    } else found.push({ kind: kinds[type], name, moment, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
+      Object.assign(last, { count: last.count + 1, until: Math.max(last.until, time + duration), intensity: Math.max(last.intensity, most), least: Math.min(last.least, least) });
+    } else found.push({ kind: kinds[type], name, moment, count: 1, from: time, until: time + duration, intensity: most, least, sharpness: sharpness ?? 0 });
   }
   return found.map((part, place) => ({ ...part, place, of: found.length }));
 }

@@ -21,6 +21,12 @@ const longest = 120;
 
 const [plainFont, strongFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
 
+/** The least round number that is not below a size. */
+export function roundStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
+}
+
 /** Draws in seconds and lanes; holds the state that the lanes share. */
 export class Pen {
   #frames = new Map();
@@ -269,8 +275,7 @@ export class Pen {
   #seconds() {
     const most = Math.max(2, Math.floor((this.right - this.left) / (this.isNarrow ? 76 : 90)));
     const least = (this.end - this.start) / most;
-    const power = 10 ** Math.floor(Math.log10(least));
-    const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
+    const step = roundStep(least);
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     const times = [];
     for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) times.push(index * step);
