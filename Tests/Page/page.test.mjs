@@ -367,6 +367,12 @@ export const tests = {
     const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
     assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ Vibration, 1 of 14 with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
     assert.equal(pairs.at(-1)[2], "−50 to +50 ms");
+    // All windows have one scale: 0 is at one place, and each is as long as it lasts.
+    const scales = await page.value(`[...document.querySelectorAll("#panel-Check .window rect")].map((bar, index) => {
+      const [{ x, width }, { least, most }] = [bar.getBBox(), studio.run.checks.alignments[index]];
+      return [x - least * width / (most - least), width / (most - least)];
+    })`);
+    assert.ok(scales.every(([zero, scale]) => Math.abs(zero - scales[0][0]) < 0.1 && Math.abs(scale - scales[0][1]) < 0.1), JSON.stringify(scales));
     const heads = await page.value(`[...document.querySelectorAll("#panel-Check .events th")].map((head) => [head.scrollWidth <= head.clientWidth, head.clientHeight < 26])`);
     assert.ok(heads.flat().every(Boolean), `${heads}`);
   },
