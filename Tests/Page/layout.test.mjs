@@ -112,6 +112,11 @@ export const tests = {
       assert.equal(found.length, 6);
       found.forEach(({ left, right, isCut, height }, index) => assert.ok(left >= (found[index - 1]?.right ?? 0) - 1 && right <= width && !isCut && height >= 44, `${JSON.stringify(found)} at ${width}`));
     }
+    // Export alone has all the room below the header: of the stage a sliver would be left.
+    for (const [name, isWhole] of [["Change", false], ["Export", true], ["Check", false]]) {
+      const above = await page.value(`(() => { studio.showTab("${name}"); return document.getElementById("side").getBoundingClientRect().top - document.querySelector("header").getBoundingClientRect().bottom; })()`);
+      assert.equal(above < 2, isWhole, `${name} begins ${above} below the header`);
+    }
     await page.value(`[...document.querySelectorAll("#sheets button")].find((each) => each.checkVisibility()).click()`);
     assert.equal(await page.value(`document.getElementById("rows").checkVisibility() && document.querySelectorAll("#sheets button:not([hidden])").length`), 2);
   },

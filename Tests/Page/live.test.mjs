@@ -234,13 +234,16 @@ export const tests = {
     assert.deepEqual(Object.keys(saved).sort(), [
       "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", ...["off", "on"].flatMap((name) => [`pieces/${name}.ahap`, `pieces/${name}.xml`]), "toggle.live.ts", "toggle.pieces.ts"]);
     // One press saves all that an app needs, in one archive, which others can open.
-    const archive = await page.value(`(async () => {
+    const [archive, difference] = await page.value(`(async () => {
       const { createObjectURL } = URL;
-      let taken;
-      URL.createObjectURL = (blob) => { taken = blob; return createObjectURL(blob); };
-      document.querySelector("#panel-Export .together > .main").click();
-      return btoa(String.fromCharCode(...new Uint8Array(await taken.arrayBuffer())));
+      const button = document.querySelector("#panel-Export .together > .main");
+      const taken = await new Promise((done) => {
+        URL.createObjectURL = (blob) => { done(blob); return createObjectURL(blob); };
+        button.click();
+      });
+      return [btoa(String.fromCharCode(...new Uint8Array(await taken.arrayBuffer()))), button.textContent.match(/zip, (\\d+) KB/)[1] - taken.size / 1000];
     })()`);
+    assert.ok(Math.abs(difference) <= 0.5, `the archive has another size than its button says, by ${difference} KB`);
     const opened = execFileSync("python3", ["-c", "import sys, io, zipfile, base64, json; z = zipfile.ZipFile(io.BytesIO(base64.b64decode(sys.stdin.read()))); print(json.dumps([z.testzip(), {n: z.read(n).decode() for n in z.namelist()}]))"], { input: archive, maxBuffer: 1e7 });
     const [damaged, texts] = JSON.parse(opened);
     assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);

@@ -3,7 +3,7 @@
 import { make } from "./dom.mjs";
 import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
-import { piecesOf, useOf } from "./live-use.mjs";
+import { piecesOf, shownCode, useOf } from "./live-use.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
 import { copy } from "./sharing.mjs";
@@ -58,7 +58,7 @@ function liveCode(file, { title, pieces, players, language, facts }, files, isDr
   return [
     make("h3", { textContent: isDragged ? "Reacts live to the user's finger" : "Runs live with your app's own motion" }), place,
     make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
-    make("pre", { class: "use" }, make("code", { textContent: code })), said,
+    make("pre", { class: "use" }, make("code", {}, ...shownCode(code))), said,
     make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];
 }
 
@@ -67,8 +67,10 @@ const sizeIn = ({ text }) => new Blob([text]).size;
 /** Files that belong together: one button for all, below it each by itself. */
 function together(files, name, isMain, losses = 0) {
   const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
-  const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: () => save(name, zipOf(files), "application/zip", losses) },
-    words, make("small", { textContent: ` .zip, ${sizeOf(files.reduce((sum, file) => sum + sizeIn(file), 0))}` }));
+  const zip = zipOf(files);
+  const size = make("small", { textContent: " .zip" });
+  zip.then((all) => size.append(`, ${sizeOf(all.size)}`));
+  const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
   return [all, make("ul", {}, ...files.map((file) => make("li", {},
     make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}${file.note ?? ""}` }))))];
 }

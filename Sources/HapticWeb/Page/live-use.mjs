@@ -1,5 +1,7 @@
 // How an app calls the live code of an interaction: all that one screen must do, to copy and to run.
 
+import { make } from "./dom.mjs";
+
 /** What calls need to know of live code, read from its sources. @param {{name: string, text: string}[]} files */
 function liveFacts(files) {
   const [module, swift] = [".ts", ".swift"].map((ending) => files.find(({ name }) => name.endsWith(ending)));
@@ -15,7 +17,7 @@ function liveFacts(files) {
     type, screen: type.replace(/Live$/, "Haptics"), file: name.replace(/\.live\.ts$/, ""), isFelt: haptics.length > 0,
     inputs: [...text.matchAll(/^ {2}get (\w+Input)\(\)/gm)].map(([, input]) => input),
     tones: haptics.filter(({ kind }) => kind === "tone"), pieces: haptics.filter(({ kind }) => kind === "piece").map(({ word }) => word),
-    scroll: scrolls.length > 0 ? [`Scroll ${scrolls.join(" or ")} to effect.a`, "in effect.b seconds; 0 is a spring."] : [],
+    scroll: scrolls.length > 0 ? [`Move what follows ${scrolls.map((each) => `\`${each}\``).join(" or ")}`, "to effect.a within effect.b seconds", "(0: a spring)."] : [],
     sound: heard.length > 0 ? ["Play the sound of effect.subject", "at volume effect.a:", ...heard.map((word) => `  ${word}`)] : [],
   };
 }
@@ -71,6 +73,15 @@ export function piecesOf(files, ending) {
   const { pieces } = liveFacts(files);
   return files.filter(({ name }) => ending.test(name) && (pieces.some((piece) => name.startsWith(`pieces/${piece}.`)) || pieces.length > 0 && !name.includes("/")));
 }
+
+/** A comment or a string, which have colours. */
+const coloured = /(\/\/.*|\/\*\*.*?\*\/)|("(?:\\.|[^"\\])*")/;
+
+/** Code as it is shown: comments and strings in the colours that a text under Write has. */
+export const shownCode = (code) => code.split(coloured).filter(Boolean).map((part) => {
+  const name = part.startsWith("/") ? "comment" : part.startsWith('"') ? "string" : null;
+  return name ? make("span", { class: name, textContent: part }) : part;
+});
 
 /** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */
 export const useOf = (language, files) => lines[language](liveFacts(files)).join("\n");

@@ -1,4 +1,4 @@
-// One archive of several texts, each stored as it is: the parts of a zip file that every system opens.
+// One archive of several texts: the parts of a zip file that every system opens.
 
 /** The remainders of CRC-32 by bytes. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -13,18 +13,22 @@ const checksum = (bytes) => ~bytes.reduce((rest, byte) => remainders[(rest ^ byt
 const [noTime, firstDay] = [0, 0x21];
 
 /** Names and contents are UTF-8, as bit 11 says; version 2.0 is the least that reads it. */
-const [version, isUTF8, stored] = [20, 0x800, 0];
+const [version, isUTF8, deflated] = [20, 0x800, 8];
+
+/** Bytes, packed as zip files have them. */
+const deflate = async (bytes) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
 
 /** An archive of texts by their names. @param {{name: string, text: string}[]} files */
-export function zipOf(files) {
+export async function zipOf(files) {
   const [parts, directory] = [[], []];
   let offset = 0;
   for (const { name, text } of files) {
     const [path, bytes] = [name, text].map((each) => new TextEncoder().encode(each));
-    const about = [[2, version], [2, isUTF8], [2, stored], [2, noTime], [2, firstDay], [4, checksum(bytes)], [4, bytes.length], [4, bytes.length], [2, path.length], [2, 0]];
-    parts.push(packed([4, 0x04034b50], ...about), path, bytes);
+    const content = await deflate(bytes);
+    const about = [[2, version], [2, isUTF8], [2, deflated], [2, noTime], [2, firstDay], [4, checksum(bytes)], [4, content.length], [4, bytes.length], [2, path.length], [2, 0]];
+    parts.push(packed([4, 0x04034b50], ...about), path, content);
     directory.push(packed([4, 0x02014b50], [2, version], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), path);
-    offset += 30 + path.length + bytes.length;
+    offset += 30 + path.length + content.length;
   }
   const length = directory.reduce((sum, part) => sum + part.length, 0);
   return new Blob([...parts, ...directory, packed([4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, length], [4, offset], [2, 0])]);
