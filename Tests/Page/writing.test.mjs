@@ -77,6 +77,15 @@ export const tests = {
     assert.equal(await width(), narrow);
     await page.value(`document.getElementById("tab-Write").click(); [...document.querySelectorAll("#panel-Write .widen")].find((each) => each.checkVisibility()).click()`);
     assert.deepEqual([await width(), await page.value(`localStorage.getItem("haptic-studio.wide")`)], [narrow, null]);
+    // A large window has room for both: the panel is wider by itself, and the stage keeps its width.
+    for (const size of [1440, 1920]) {
+      const large = await open({ width: size, height: 900 });
+      const [written, other, stage] = await large.value(`["Write", "Check", "Write"].map((name, index) => {
+        document.getElementById("tab-" + name).click();
+        return document.getElementById(index < 2 ? "side" : "front").clientWidth;
+      })`);
+      assert.ok(written > 1.2 * other && stage >= 640, `${written} beside a stage of ${stage}, elsewhere ${other}`);
+    }
   },
 
   "A typed text is read at once, a refused one keeps the last run and marks its line": async (open) => {
@@ -303,7 +312,9 @@ export const tests = {
       await new Promise((done) => { setTimeout(done, 200); });
       const { element } = studio.writing.field;
       const [row] = element.querySelectorAll(".picked");
-      return [row.textContent, row.offsetTop >= element.scrollTop && row.offsetTop < element.scrollTop + element.clientHeight, document.activeElement === studio.writing.field.area];
+      const isWhole = row.offsetTop >= element.scrollTop && row.offsetTop + row.offsetHeight <= element.scrollTop + element.clientHeight;
+      // No line is cut at the top.
+      return [row.textContent, isWhole && [...row.parentElement.children].some(({ offsetTop }) => offsetTop === element.scrollTop), document.activeElement === studio.writing.field.area];
     })()`);
     await page.value("studio.player.dismissStart()");
     for (const { name, time } of await page.value(`studio.run.report.features.filter(({ modality }) => modality === "haptic")`)) {

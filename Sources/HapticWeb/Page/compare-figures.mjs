@@ -32,5 +32,5 @@ export function bothCurves(a, b) {
   const curves = makeSVG("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
     makeSVG("path", { class: "a", d: one }), makeSVG("path", { class: "b", d: other }));
   const marks = named.map((time) => make("span", { style: `left: ${(100 * time / longest).toFixed(2)}%`, textContent: time === 0 ? "0 s" : `${Number(time.toFixed(3))}` }));
-  return make("div", { class: "both" }, make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), curves, make("div", { class: "marks", "aria-hidden": "true" }, ...marks));
+  return make("div", { class: "curves" }, make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), curves, make("div", { class: "marks", "aria-hidden": "true" }, ...marks));
 }

@@ -2,9 +2,10 @@
 
 import { make } from "./dom.mjs";
 import { placeIn, placeShown, plainEnds, withEnds } from "./endings.mjs";
+import { partAt, pathAt, treeOf } from "./json-tree.mjs";
 
-/** The longest text whose parts have colours, and how far above a line the view begins in pixels; our choice. */
-const [mostColoured, above] = [200_000, 40];
+/** The longest text whose parts have colours, and how far down a line is shown, as a part of the view; our choice. */
+const [mostColoured, above] = [200_000, 1 / 3];
 
 /** What has a colour: a string with the colon that makes it a key, a number or a word, and signs. */
 const parts = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|[^"\d-]+|./g;
@@ -108,11 +109,25 @@ export class TextField {
   reveal(line) {
     [this.picked, this.isRevealed] = [[line, line], true];
     this.#mark();
-    this.#view(line);
+    this.#view(line, this.#entry(line));
   }
 
-  #view(line) {
-    this.element.scrollTop = Math.max((this.paper.children[line - 1]?.offsetTop ?? 0) - above, 0);
+  /** The line, from 1, at which the entry of a list or a table begins that a line belongs to. */
+  #entry(line) {
+    const lines = this.area.value.split("\n");
+    const [tree, place] = [treeOf(this.area.value), lines.slice(0, line).join("\n").length - lines[line - 1].trimStart().length];
+    const part = tree && partAt(tree, pathAt(tree, place).slice(0, 2));
+    return part?.parts.length > 0 ? this.area.value.slice(0, part.from).split("\n").length : line;
+  }
+
+  /** Shows a line with what is above it, from the line that its entry begins with, as long as both have room: the view never begins within a line. */
+  #view(line, first = line) {
+    const rows = [...this.paper.children];
+    const row = rows[Math.min(line, rows.length) - 1];
+    if (!row) return;
+    const height = this.element.clientHeight;
+    const wanted = Math.max(Math.min(rows[first - 1]?.offsetTop ?? 0, row.offsetTop - above * height), row.offsetTop + row.offsetHeight - height);
+    this.element.scrollTop = rows.find(({ offsetTop }) => offsetTop >= wanted)?.offsetTop ?? 0;
   }
 
   #mark() {

@@ -1,4 +1,4 @@
-// The button that makes the inspector twice as wide while a text is written or read there; the choice is kept.
+// The button that makes the inspector wider still while a text is written or read there; the choice is kept.
 
 import { make } from "./dom.mjs";
 import { keep, kept } from "./wishes.mjs";
@@ -23,6 +23,6 @@ function tell() {
   const isWide = document.querySelector("main").hasAttribute("data-wide");
   for (const button of buttons) {
     button.textContent = isWide ? "→ Narrower" : "← Wider";
-    button.title = isWide ? "Make the inspector as wide as elsewhere" : "Make the inspector twice as wide here";
+    button.title = isWide ? "Make the inspector narrow again" : "Make the inspector wider here";
   }
 }
