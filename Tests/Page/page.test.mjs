@@ -809,7 +809,9 @@ export const tests = {
       const apart = (a, b) => Math.abs((a - b + 540) % 360 - 180);
       assert.ok(hues.felt.every((hue) => apart(hue, hues.felt[3]) < 12), JSON.stringify(hues));
       const all = [hues.felt[3], ...hues.rest];
-      assert.ok(all.every((one, index) => all.every((hue, place) => place === index || apart(one, hue) > 30)), JSON.stringify(hues));
+      // Sound and the other input share no lane: theirs may be nearer.
+      const least = (...places) => (Math.min(...places) === 2 ? 20 : 30);
+      assert.ok(all.every((one, index) => all.every((hue, place) => place === index || apart(one, hue) > least(index, place))), JSON.stringify(hues));
     }
   },
 
