@@ -1,6 +1,6 @@
 // Named moments above the lanes, each with its own name where there is room: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
-import { namesIn, uncounted } from "./moments.mjs";
+import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
 const flagRoom = 12;
@@ -15,27 +15,41 @@ const joint = 3 / widths[0];
 export function flagLane(run, modalities, tone) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
-  const found = features.filter((feature) => modalities.includes(feature.modality)).map((each) => ({ ...each, words: names.get(each.name) }));
+  const isFelt = modalities.includes("haptic");
+  const ends = isFelt ? new Map([...momentsOf(run.report)].map(([{ time, duration }, name]) => [name, time + duration])) : new Map();
+  const found = features.filter((feature) => modalities.includes(feature.modality)).map((each) => ({ ...each, words: names.get(each.name), end: ends.get(each.name) ?? each.time }));
   if (found.length === 0) return null;
   const first = new Set(rows.first.map((index) => features[index].name));
   const families = [...Map.groupBy(found, ({ words }) => uncounted(words)).values()];
-  // What is rare says more than one of many; then comes what is compared.
-  families.sort((a, b) => a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
-  let [order, lefts] = [null, null];
+  const longest = found.reduce((most, each) => (each.end - each.time > (most ? most.end - most.time : 0) ? each : most), null);
+  // After the largest shape, what is rare says more than one of many; then comes what is compared.
+  families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
+  let [order, lefts, held] = [null, null, null];
   const lane = { label: "", tone, height: 27, isTold: true, lacks: [] };
   lane.draw = (pen, top) => {
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
-    const taken = [];
+    const near = joint * (pen.end - pen.start);
+    const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
+    const named = new Map(runs.map((each) => [each[0], each]));
+    const { taken, places } = pinned(pen, [...named.values()], near);
+    for (const place of places) drawFlag(pen, place, top, tone);
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const lacking = (isWhole ? order : families).filter((moments) => {
-      const places = placesOf(moments, pen, taken, joint * (pen.end - pen.start), lefts.has(moments));
+      const places = placesOf(moments, pen, taken, near, lefts.has(moments), named);
       for (const place of places) drawFlag(pen, place, top, tone);
-      return places.length === 0;
+      return places.length === 0 && !moments.some((each) => named.has(each));
     });
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
+  };
+  if (isFelt) lane.pin = (time, reach) => {
+    const before = held;
+    const away = (each) => Math.abs(each.time - time);
+    const nearest = found.reduce((best, each) => (away(each) < away(best) ? each : best));
+    held = away(nearest) <= reach ? nearest : found.findLast((each) => each.time <= time && time < each.end) ?? null;
+    return held !== before;
   };
   lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => `${words} (${name})`).join(", ");
   return lane;
@@ -70,10 +84,10 @@ function runsOf(moments, pen) {
   return starts.map((start, index) => seen.slice(start, starts[index + 1]));
 }
 
-/** A run as it is drawn, “Tick ×37”. */
+/** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */
 function told(run) {
-  const words = uncounted(run[0].words);
-  return { time: run[0].time, end: run.at(-1).time, words: run.length > 1 ? `${words} ×${run.length}` : words };
+  const [{ time, words }] = run;
+  return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
 }
 
 /** The names that go to the left, however wide the timeline is: in the narrowest one they would stand over a moment with a name of its own only on the right. */
@@ -87,17 +101,30 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** The places of a family's names that find room: a run without room belongs to the one before it. */
-function placesOf(moments, pen, taken, near, goesLeft) {
-  const place = (run, all) => (goesLeft ? placed(pen, { ...told(run), goesLeft }, all, near) : null) ?? placed(pen, told(run), all, near);
-  const placesIn = (all, runs) => runs.map((run) => place(run, all));
-  let runs = runsOf(moments, pen);
-  for (let lacking = 0; lacking >= 0 && runs.length > 1;) {
-    lacking = placesIn([...taken], runs).indexOf(null);
-    const from = Math.max(lacking - 1, 0);
-    if (lacking >= 0) runs = runs.toSpliced(from, 2, [...runs[from], ...runs[from + 1]]);
+/** The places of a family's names that find room; what is far from the others of its name and has none is a mark. */
+function placesOf(moments, pen, taken, near, goesLeft, named = new Map()) {
+  return runsOf(moments, pen).filter(([first]) => !named.has(first))
+    .map((run) => (goesLeft ? placed(pen, { ...told(run), goesLeft }, taken, near) : null) ?? placed(pen, told(run), taken, near)).filter(Boolean);
+}
+
+/** The places of the names that come before all others, as they have room beside each other. */
+function pinned(pen, runs, near) {
+  const tries = [false, true].map((goesLeft) => {
+    const taken = [];
+    return { taken, places: runs.map((run) => pin(pen, run, taken, near, goesLeft)).filter(Boolean) };
+  });
+  return tries.find(({ places }) => places.length === runs.length) ?? tries[0];
+}
+
+/** The place of such a name, on one side or the other: shortened to the room there is, without its count, at last behind the name before it. */
+function pin(pen, run, taken, near, goesLeft) {
+  const [x, flag] = [pen.x(run[0].time), told(run)];
+  for (const whole of [flag.words, uncounted(run[0].words)]) {
+    const words = pen.cut(whole, Math.max(pen.right - x, x - pen.left) - flagRoom);
+    const place = [goesLeft, !goesLeft].reduce((found, isLeft) => found ?? placed(pen, { ...flag, words, goesLeft: isLeft }, taken, near), null);
+    if (place) return place;
   }
-  return placesIn(taken, runs).filter(Boolean);
+  return placed(pen, flag, taken, Infinity);
 }
 
 /**
@@ -107,9 +134,9 @@ function placesOf(moments, pen, taken, near, goesLeft) {
 function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near) {
   const x = pen.x(time);
   const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
-  const words = pen.cut(before ? `· ${whole}` : whole, pen.right - pen.left - flagRoom);
-  const width = pen.width(words);
   const start = before ? before.to - flagRoom + 8 : x + 4;
+  const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
+  const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];

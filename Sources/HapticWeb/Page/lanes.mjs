@@ -27,6 +27,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
+ * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
  * @property {(time: number, reach: number) => {words: string, one: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment beside its heading.

@@ -387,6 +387,7 @@ export class Rows {
     this.pen.begin();
     this.pen.grid(height);
     this.editing?.forget();
+    this.#pin();
     let top = axisHeight;
     for (const lane of this.lanes) {
       this.pen.label(lane, top);
@@ -404,6 +405,25 @@ export class Rows {
     this.#placeLit();
     this.#fade();
     this.#movePlayhead();
+  }
+
+  /** Tells the lanes what is at the playhead; returns those that name something else there than before. */
+  #pin() {
+    const time = this.player.now ?? this.player.currentTime;
+    return this.lanes.filter((lane) => lane.pin?.(time, this.pen.seconds(nearby)));
+  }
+
+  /** Draws lanes again that are all words and marks, which no other drawing is below. */
+  #rename(lanes) {
+    const { pen, pen: { words, edges: [left, right] } } = this;
+    for (const lane of lanes) {
+      const { top, height } = lane;
+      words.clearRect(left, top, right - left, height);
+      pen.label(lane, top - pen.above(lane));
+      pen.clipped(top, height, () => lane.draw(pen, top));
+      pen.after(lane, top);
+    }
+    if (lanes.length > 0) this.lacks.show(this.lanes);
   }
 
   /** Says above the plot what its tones mean, where there is no room beside it. */
@@ -435,6 +455,7 @@ export class Rows {
     if (!this.pen) return;
     const { now, currentTime } = this.player;
     if (now !== null && now > this.duration) return this.#lengthen(now);
+    this.#rename(this.#pin());
     const place = this.pen.x(now ?? currentTime);
     // The rows are drawn as often as there is time; until then now is at their end.
     const x = now === null ? place : Math.min(place, this.pen.right);
