@@ -13,17 +13,27 @@ const rank = ["bad", "soft", "good"];
 export function alignmentLane(run) {
   const pairs = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }))
     .toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
+  let held = null;
   const lane = { height: 16, isTold: true, marks: [], count: countOf(run) };
   lane.draw = (pen, top) => {
     lane.marks = marksOf(pairs, pen);
     for (const mark of lane.marks) pen.over(() => drawMark(pen, mark, top));
     // Short words would not say of which pair they are: where there is no room for others, one pair is told above.
-    if (!pen.isNarrow) for (const { words, at, tone } of wordsOf(lane.marks, pen)) pen.text(words, at, top + 12, tone);
+    if (pen.isNarrow) return;
+    for (const { words, at, tone, leader } of wordsOf(lane.marks, pen, held)) {
+      pen.text(words, at, top + 12, tone);
+      if (leader) pen.over(() => pen.line(...leader.flatMap((x) => [x, top + 15]), tone, 1));
+    }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
   lane.read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
   // The nearest one, or the worst of all.
   lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => Math.abs(a.to - time) - Math.abs(b.to - time))[0] ?? pairs[0];
+  lane.pin = (time, reach) => {
+    const before = held;
+    held = lane.pairAt(time, reach);
+    return held !== before;
+  };
   return lane;
 }
 
@@ -63,17 +73,19 @@ function drawMark(pen, { left, right, numeral, tone }, top) {
   if (numeral) pen.text(numeral, right + 2 * apart, top + 12, tone);
 }
 
-/** The words beside the marks: short ones for as many as have room, then longer and longer ones, the worst first. */
-function wordsOf(marks, pen) {
+/** The words beside the marks: first of the pair at the playhead, then short ones for as many as have room, then longer ones, the worst first. */
+function wordsOf(marks, pen, held) {
   const found = new Map();
-  const taken = (own) => [...marks.filter((mark) => mark !== own), ...[...found].flatMap(([mark, place]) => (mark === own ? [] : [place]))];
-  for (const left of [0, 1, 2]) {
-    for (const mark of marks) {
-      const words = waysOf(mark).at(-1 - left);
-      const place = words && beside(pen, mark, words, taken(mark));
-      if (place) found.set(mark, place);
-    }
-  }
+  const tell = (mark, words) => {
+    const others = [...marks.filter((each) => each !== mark), ...[...found].flatMap(([each, place]) => (each === mark ? [] : [place]))];
+    const place = words && beside(pen, mark, words, others);
+    if (place) found.set(mark, place);
+  };
+  const own = marks.find(({ pairs }) => pairs.includes(held));
+  if (own) tell(own, held.ways.at(-1));
+  const beyond = own && !found.has(own) && held.ways.reduce((place, words) => place ?? led(pen, own, words, marks), null);
+  if (beyond) found.set(own, beyond);
+  for (const left of [0, 1]) for (const mark of marks) tell(mark, (mark === own ? held.ways : waysOf(mark)).at(-1 - left));
   return [...found.values()];
 }
 
@@ -84,28 +96,51 @@ function beside(pen, { from, to, tone }, words, taken) {
     place.at >= pen.left - room && place.to <= pen.right + 2 * room && taken.every((other) => place.from >= other.to - apart || place.to <= other.from + apart))) ?? null;
 }
 
-/** The words of a mark, shorter and shorter; of several pairs the last ones say how far they are apart at most. */
+/** A place for words beyond the marks beside their own, to which a line leads; null without room. */
+function led(pen, own, words, marks) {
+  const away = (mark) => Math.abs(mark.from - own.from);
+  for (const mark of marks.filter((each) => each !== own).sort((a, b) => away(a) - away(b))) {
+    const place = beside(pen, { from: mark.from - 3 * room, to: mark.to + 3 * room, tone: own.tone }, words, marks.filter((each) => each !== mark));
+    if (place) return { ...place, leader: place.at > own.to ? [own.right, place.to - room] : [place.from + room, own.left] };
+  }
+  return null;
+}
+
+/** The words of a mark, and shorter ones; of several pairs these say how far they are apart at most. */
 function waysOf({ pairs }) {
   const [{ sign, ways }] = pairs;
   if (pairs.length === 1) return ways;
   const most = Math.max(...pairs.map((pair) => Math.abs(pair.by)));
-  const size = `${most > 0 ? "at most " : ""}${milliseconds(most)}`;
-  return [pairs.map((pair) => pair.ways[0]).join(" · "), `${sign} ${[...new Set(pairs.map(({ one }) => one))].join(" · ")}, ${size}`, `${sign} ${size}`];
+  return [pairs.map((pair) => pair.ways[0]).join(" · "), `${sign} ${[...new Set(pairs.map(({ one }) => one))].join(" · ")}, ${most > 0 ? "at most " : ""}${milliseconds(most)}`];
 }
+
+/** The words of a pair in a room: its second name is shortened at its end, then the first one; the milliseconds never are. */
+export function fitted({ one, lead, other, ways }, pen, room) {
+  const fits = (words) => pen.width(words) <= room;
+  if (fits(ways[0])) return ways[0];
+  for (let kept = lead ? other.length - 1 : 0; kept >= fewest; kept -= 1) if (fits(headed(lead, other, kept))) return headed(lead, other, kept);
+  const short = ways.at(-1);
+  return short.replace(one, () => pen.cut(one, pen.width(one) + room - pen.width(short)));
+}
+
+/** The fewest letters of a name that is shortened; our choice. */
+const fewest = 3;
+
+const headed = (lead, other, kept) => (kept < other.length ? `${lead}${other.slice(0, kept).trimEnd()}…` : lead + other);
 
 const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
 
-/** A pair in words, whole and shorter and shorter: “✓ Arm = Pull 1, 0 ms”, “✓ Arm, 0 ms”, “✓ 0 ms”. */
+/** A pair in words, whole and shorter: “✓ Arm = Pull 1, 0 ms” and “✓ Arm, 0 ms”, or “✓ Arm 35 ms before Pull 1” and “✓ Arm 35 ms before Pul…”. */
 function told(run, { label, from, to }) {
   const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
   const whole = names.split(" – ").map((name) => wordsIn(run, name));
   const [one, other] = whole.map(uncounted);
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
-  const size = milliseconds(by);
   const all = { names, sign, one, by };
-  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ways: [`${sign} ${one} or ${other} is not there`, `${sign} not there`] };
-  if (by === 0) return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} = ${other}, 0 ms`, `${sign} ${one}, 0 ms`, `${sign} 0 ms`] };
-  return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ways: [`${sign} ${one} ${apartWords(by)} ${other}`, `${sign} ${one} ${size} ${by > 0 ? "late" : "early"}`, `${sign} ${size}`] };
+  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ways: [`${sign} ${one} or ${other} is not there`] };
+  if (by === 0) return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} = ${other}, 0 ms`, `${sign} ${one}, 0 ms`] };
+  const lead = `${sign} ${one} ${apartWords(by)} `;
+  return { ...all, lead, other, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ways: [lead + other, headed(lead, other, fewest)] };
 }
 
 /** How far the first of a pair is from the other, by milliseconds: “35 ms before”, or “together, 0 ms”. */

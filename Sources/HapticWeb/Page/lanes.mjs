@@ -30,7 +30,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
- * @property {(time: number, reach: number) => {words: string, one: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment beside its heading.
+ * @property {(time: number, reach: number) => {words: string, one: string, lead?: string, other?: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment beside its heading.
  * @property {[number, number, number]} [toldAt] Where that begins, how wide it may be, and its middle, in pixels; only where names are above the plot.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
  * @property {string} [about] What is told beside a pointer at its label.

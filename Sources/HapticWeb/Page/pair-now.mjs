@@ -1,9 +1,13 @@
 // The pair of moments at the playhead in words beside the heading of the alignment, where its row has room for marks alone.
 
+import { fitted } from "./alignment.mjs";
 import { change, make, rewrite } from "./dom.mjs";
 
 /** How near the playhead a pair is told instead of the worst one, in pixels; our choice. */
 const near = 12;
+
+/** How much of its room its edges take, in pixels. */
+const edge = 8;
 
 export class PairNow {
   #sentence = "";
@@ -19,11 +23,11 @@ export class PairNow {
     this.element.hidden = !lane?.toldAt;
     if (!lane?.toldAt) return;
     const [start, room, middle] = lane.toldAt;
-    const { words, one, ways: [whole, short], tone } = lane.pairAt(time, pen.seconds(near));
+    const pair = lane.pairAt(time, pen.seconds(near));
+    const { words, tone } = pair;
     this.#sentence = words;
     this.place = [start, middle];
-    // A name is shortened, the milliseconds are not.
-    rewrite(this.element, pen.width(whole) <= room ? whole : short.replace(one, () => pen.cut(one, pen.width(one) + room - pen.width(short))));
+    rewrite(this.element, fitted(pair, pen, room - edge));
     change(this.element, "aria-label", words);
     Object.assign(this.element.style, { left: `${start}px`, top: `${middle}px`, maxWidth: `${room}px`, color: `var(--${tone})` });
   }

@@ -292,7 +292,7 @@ export class Pen {
       this.words.font = strongFont;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.words.font = plainFont;
-      if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
+      if (lane.count) this.text(this.#counted(lane), this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameWords(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
@@ -304,11 +304,16 @@ export class Pen {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
     if (lane.pairAt) {
-      const told = start + this.width(lane.count[0]) + 10;
+      const told = start + this.width(this.#counted(lane)) + 10;
       lane.toldAt = this.isNarrow ? [told, this.right + 18 - told, top - 4] : null;
     }
     if (!lane.lacks?.length) return;
     lane.lacksAt = [start, (this.isNarrow ? this.right : this.gutter) - start, top + (this.isNarrow ? -5 : 12)];
+  }
+
+  /** What is counted beside a heading, in short where a pair is told, too. */
+  #counted({ count: [words] }) {
+    return this.isNarrow ? words.replace(/ in time$/, "") : words;
   }
 
   /** Where something can stand beside the name of a lane. */
