@@ -685,6 +685,35 @@ export const tests = {
     return `${count} names`;
   },
 
+  "The ruler tells three moments at least at every width, and the strength between two wide samples is a line": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
+    for (const width of [1440, 390, 320]) {
+      await page.show({ width, height: 720 });
+      const found = await page.value(`${JSON.stringify(sampled(names))}.map((name) => {
+        studio.open(name);
+        const { rows } = studio;
+        const [told, spy] = [[], rows.pen.constructor.prototype];
+        const { text, columns } = spy;
+        let least = 1;
+        rows.zoom(1e6);
+        spy.text = (words) => told.push(words);
+        try { rows.pen.axis(); } finally { spy.text = text; }
+        spy.columns = (span, tone) => {
+          if (tone !== "haptic" || studio.run.duration / studio.run.strength.intensity.length < rows.pen.seconds(2)) return;
+          // Just behind the last peak.
+          const heights = Array.from({ length: rows.pen.columnCount }, (_, column) => span(column)?.[0] ?? Infinity);
+          const highest = heights.lastIndexOf(Math.min(...heights));
+          const falling = heights.slice(highest, highest + 30).filter(Number.isFinite);
+          if (falling.at(-1) > falling[0] + 5) least = new Set(falling).size / falling.length;
+        };
+        try { rows.draw(); } finally { spy.columns = columns; }
+        return { name, told, least };
+      })`);
+      for (const { name, told, least } of found) assert.ok(told.length >= 3 && least > 0.8, `${name} at ${width}: ${told}, ${least}`);
+    }
+  },
+
   "What is felt at one moment has one name everywhere": async (open) => {
     const page = await open({ width: 1280, height: 900 });
     const found = await page.value(`(() => {

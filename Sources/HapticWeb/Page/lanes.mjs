@@ -230,9 +230,18 @@ function strengthLane(run, beside, letter, height) {
   return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
 }
 
-/** The largest strength within a column, so that every tap is visible, with its sharpness. */
+/** How much stronger the next sample may be without being the beginning of another event; our choice. */
+const gentle = 0.1;
+
+/**
+ * The largest strength within a column, so that every tap is visible, with its sharpness; where a sample is wider than two
+ * pixels, what is on the line to the next one, unless another event begins there.
+ */
 function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
-  const from = Math.max(0, Math.floor(pen.time(column) * rate));
+  const at = pen.time(column) * rate;
+  const from = Math.max(0, Math.floor(at));
+  const next = intensity[from + 1];
+  if (pen.seconds(2) * rate < 1 && next > 0 && next < intensity[from] + gentle) return { intensity: intensity[from] + (next - intensity[from]) * (at - from), sharpness: sharpness[from] };
   const to = Math.max(from + 1, Math.ceil(pen.time(column + pen.step) * rate));
   let most = from;
   for (let frame = from; frame < to; frame += 1) if (intensity[frame] > intensity[most]) most = frame;

@@ -271,11 +271,13 @@ export class Pen {
     }
   }
 
-  /** The round seconds that are seen, as many as their words have room. */
+  /** The round seconds that are seen, as many as their words have room, and three at least of the whole. */
   #seconds() {
     const most = Math.max(2, Math.floor((this.right - this.left) / (this.isNarrow ? 76 : 90)));
     const least = (this.end - this.start) / most;
-    const step = roundStep(least);
+    // A short line has a finer step, so that three ticks are seen at least.
+    const whole = roundStep(least);
+    const step = 2 * whole > this.end - this.start ? roundStep(least / 2) : whole;
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     const times = [];
     for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) times.push(index * step);

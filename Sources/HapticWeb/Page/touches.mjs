@@ -68,8 +68,8 @@ export class Touches {
     this.#show("trail", still.matches ? [] : this.#trails(time, at));
     const values = player.now === null ? run.frame(time) : null;
     this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at, values));
-    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: Math.min(radius + 4 + 18 * now.intensity, this.#room(place)) }, tone, 2)));
-    this.#show("finger", places.map((place) => ({ ...place, r: radius })));
+    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: Math.min(radius + 4 + 14 * now.intensity, this.#room(place)) }, tone, 1.5)));
+    this.#show("finger", places.map((place) => ({ ...place, r: Math.min(radius, this.#room(place) - 4) })));
     return undefined;
   }
 
@@ -88,13 +88,13 @@ export class Touches {
 
   /** A ring that is seen on every ground, also on one of its colour. */
   #ring(circle, stroke, width) {
-    return [{ ...circle, stroke: "#ffffff", strokeWidth: width + 2 }, { ...circle, stroke, strokeWidth: width }];
+    return [{ ...circle, stroke: "#ffffff", strokeWidth: width + 1.5 }, { ...circle, stroke, strokeWidth: width }];
   }
 
-  /** How large a ring may be that ends at the edge of the stage, but not within the finger. */
+  /** How large a ring may be that ends at the edge of the stage; a finger beyond it is as large as one that is seen. */
   #room({ cx, cy }) {
     const [width, height] = this.studio.player.stage.size;
-    return Math.max(Math.min(cx, width - cx, cy, height - cy) - 2, radius + 3);
+    return Math.max(Math.min(cx, width - cx, cy, height - cy) - 5, 0.7 * radius);
   }
 
   /** The middle of the small thing that a finger moved at a place, where it is now: a mark on its way would look like a detent. */
