@@ -635,7 +635,7 @@ export const tests = {
     assert.ok((await labels()).includes("3 unchanged"));
   },
 
-  "What is at the playhead and the longest vibration are named at every width, and a bracket is over moments nearer than its name is wide": async (open) => {
+  "What is at the playhead and the longest vibration are named at every width, and a bracket is over moments nearer than its name is wide, or that slow down": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
     let [seed, count] = [7, 0];
@@ -675,7 +675,10 @@ export const tests = {
             const [, called, times] = /^(?:· )?(.*) ×(\d+)$/.exec(words) ?? [];
             if (!marks[called]) continue;
             const starts = words.startsWith("· ") ? marks[called] : marks[called].filter((mark) => Math.abs(mark.x - (x - 4)) < 1 || Math.abs(mark.x - (x + wide + 4)) < 1);
-            const isEven = (start) => marks[called].slice(start + 1, start + Number(times)).every((mark, index) => mark.x - marks[called][start + index].x < wide + 30);
+            const isEven = (start) => marks[called].slice(start + 1, start + Number(times)).every((mark, index, all) => {
+              const pause = mark.x - marks[called][start + index].x;
+              return pause < wide + 30 || (index > 0 && pause <= 2.001 * (all[index - 1].x - marks[called][start + index - 1].x));
+            });
             assert.ok(starts.some((mark) => isEven(marks[called].indexOf(mark))), `${where}: ${words} has gaps`);
           }
           count += wanted.length;

@@ -101,7 +101,7 @@ function led(pen, own, words, marks) {
   const away = (mark) => Math.abs(mark.from - own.from);
   for (const mark of marks.filter((each) => each !== own).sort((a, b) => away(a) - away(b))) {
     const place = beside(pen, { from: mark.from - 3 * room, to: mark.to + 3 * room, tone: own.tone }, words, marks.filter((each) => each !== mark));
-    if (place) return { ...place, leader: place.at > own.to ? [own.right, place.to - room] : [place.from + room, own.left] };
+    if (place) return { ...place, leader: place.at > own.to ? [own.right, place.at - apart] : [place.to - room, own.left] };
   }
   return null;
 }

@@ -75,13 +75,22 @@ function ordered(families, pen, duration, lefts) {
   return [...chosen, ...families.filter((each) => !chosen.includes(each))];
 }
 
-/** The moments of one name that are seen: each by itself, and those that are nearer than their name is wide together. */
+/** How much longer than the pause before it one may be in a run that slows down; our choice. */
+const slower = 2;
+
+/** The moments of one name that are seen: each by itself; those nearer than their name is wide together, and those that go on as these slow down. */
 function runsOf(moments, pen) {
   const seen = moments.filter(({ time }) => pen.isSeen(time));
   if (seen.length === 0) return [];
   const room = pen.width(`${uncounted(seen[0].words)} ×${seen.length}`) + flagRoom;
-  const starts = seen.flatMap(({ time }, index) => (index === 0 || pen.x(time) - pen.x(seen[index - 1].time) >= room ? [index] : []));
-  return starts.map((start, index) => seen.slice(start, starts[index + 1]));
+  const runs = [[seen[0]]];
+  for (const moment of seen.slice(1)) {
+    const run = runs.at(-1);
+    const pause = (one, other) => pen.x(other.time) - pen.x(one.time);
+    const goesOn = pause(run.at(-1), moment) < room || (run.length > 1 && pause(run.at(-1), moment) <= slower * pause(run.at(-2), run.at(-1)));
+    if (goesOn) run.push(moment); else runs.push([moment]);
+  }
+  return runs;
 }
 
 /** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */

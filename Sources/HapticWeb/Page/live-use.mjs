@@ -30,7 +30,7 @@ const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["o
   words.length > 0 ? block(`${output}.${name} = ${head}`, words.map((each) => `// ${each}`), end) : []));
 
 /** Where the files of haptics go. */
-const written = ({ pieces }, place) => (pieces.length > 0 ? [`// With the folder pieces in the app's ${place}.`] : []);
+const written = ({ pieces }, place) => (pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : []);
 
 const [appears, inFrames, disappears] = ["As the screen appears.", "In each frame, with what is new.", "As the screen disappears."];
 
