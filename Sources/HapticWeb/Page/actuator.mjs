@@ -63,7 +63,7 @@ export class Actuator {
     const id = `actuator-${actuators += 1}`;
     const centred = (x, y, radius, name) => box(-x, -y, 2 * x, 2 * y, radius, name);
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
-    this.halo = makeSVG("ellipse", { rx: wide + 60, ry: tall + 60, fill: `url(#${id}-halo)` });
+    this.halo = makeSVG("ellipse", { rx: wide + 60, ry: tall + around, fill: `url(#${id}-halo)` });
     this.glow = [0.35, 1].map((offset, index) => makeSVG("stop", { offset, "stop-opacity": 1 - index }));
     this.played = makeSVG("rect", { x: left, y: middle - high - 4, height: 2 * high + 8, width: 0 });
     this.head = makeSVG("path", { class: "head" });
