@@ -275,8 +275,8 @@ export const tests = {
     const parameters = ['"over.level": {"default": 1.4, "in": [0.35, 5.6], "origin": "ours", "meaning": "threshold of pull for over"}', ...strengths];
     const hum = /"strongest": \{.*\}/.exec(pull)[0];
     const wanted = pull.replace(hum, `${[hum, ...parameters].join(",\n    ")}`).replace(arming, `${arming}        {"when": "pull > over.level", "by": "finger", "to": "over"},\n`)
-      .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 0.9 * over.level", "by": "finger", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
-      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "tap": ["over.intensity", "over.sharpness"]},\n    {"name": "overBack", "on": "refresh: over > armed", "tap": ["overBack.intensity", "overBack.sharpness"]},\n    {"name": "overIdle", "on": "refresh: over > idle", "play": "thresholdDeactivate"}`);
+      .replace(loading, () => `${loading},\n      "over": [{"when": "pull < 0.9 * over.level", "to": "armed"}, ${moves}, {"on": "list.cancel", "to": "idle"}]`)
+      .replace(answering, `${answering},\n    {"name": "over", "on": "refresh: armed > over", "tap": ["over.intensity", "over.sharpness"]},\n    {"name": "overBack", "on": "refresh: over > armed", "by": "finger", "tap": ["overBack.intensity", "overBack.sharpness"]},\n    {"name": "overIdle", "on": "refresh: over > idle", "play": "thresholdDeactivate"}`);
     assert.equal(await page.value(text), wanted);
     assert.ok((await page.value("studio.run.report.states.map(({ state }) => state)")).includes("over"));
     assert.match(await page.value(chosen), /^"over": /);
@@ -301,6 +301,18 @@ export const tests = {
     for (let count = 0; count < 6; count += 1) await page.value("studio.history.undo()");
     assert.deepEqual(await page.value(`[${text}, studio.work.text ?? null]`), [pull, null]);
     assert.deepEqual(page.messages, []);
+  },
+
+  "Each pull past a threshold by finger only is felt, also after a finger has let go beyond it": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    const pulls = [0, 5, 10].map((at) => ({ finger: "drag", at, from: [187, 200], to: [187, 600], for: 0.5 }));
+    await page.value(`studio.history.make("Drive", () => { studio.work.gesture = ${JSON.stringify({ simulated: pulls })}; })`);
+    for (const [name, state] of [["own", ""], ["behind", "refresh.armed"]]) {
+      await page.value(filled("Threshold", { value: "pull", level: 1.4, state, name, byFinger: true }));
+      const felt = await page.value(`studio.run.report.features.map((each) => each.name).filter((each) => each.startsWith("${name}["))`);
+      assert.deepEqual(felt, pulls.map((_, index) => `${name}[${index}]`));
+    }
+    assert.equal(await page.value(told), null);
   },
 
   "Write opens at the line that answers at the playhead, or at the states, and offers only what can be done": async (open) => {

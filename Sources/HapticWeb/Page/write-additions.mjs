@@ -80,7 +80,8 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
   const called = freeName(file, name);
   const parameter = `${called}.level`;
   const up = { when: `${value} > ${parameter}`, ...by };
-  const down = { when: `${value} < ${level === 0 ? `${parameter} - ${slack}` : `${level > 0 ? 1 - slack : 1 + slack} * ${parameter}`}`, ...by };
+  // However the value comes back, so that the next crossing is felt, too.
+  const down = { when: `${value} < ${level === 0 ? `${parameter} - ${slack}` : `${level > 0 ? 1 - slack : 1 + slack} * ${parameter}`}` };
   const [machine, below] = state ? state.split(/\.(?=[^.]*$)/) : [called, "below"];
   const above = state ? called : "above";
   // What leads out of the state in which the level is crossed leads out of the one behind it, too.
@@ -90,7 +91,7 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
   if (state) now = added(now, ["states", machine], above, [{ ...down, to: below }, ...others]);
   now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, ...answers[answer] ?? answers.threshold });
   const back = freeName(file, `${called}Back`);
-  now = added(now, ["haptics"], null, { name: back, on: `${machine}: ${above} > ${below}`, play: "thresholdDeactivate" });
+  now = added(now, ["haptics"], null, { name: back, on: `${machine}: ${above} > ${below}`, ...by, play: "thresholdDeactivate" });
   // What is felt on a way out of the state in front is felt on the same way out of the one behind.
   for (const { to } of others.filter(({ to }) => to !== undefined)) {
     const felt = listed(file.haptics).find(({ on }) => listed(on).includes(`${machine}: ${below} > ${to}`));
