@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { graphOf } from "../../Sources/HapticWeb/Page/graph-model.mjs";
+import { added } from "../../Sources/HapticWeb/Page/json-edits.mjs";
 import { drag, line } from "./dragging.mjs";
 import { Firefox } from "./firefox.mjs";
 import { sampled } from "./sample.mjs";
@@ -221,6 +222,21 @@ export const tests = {
     await page.value(click(part("State refresh.over")));
     await page.value(`${button("Delete")}.click()`);
     assert.deepEqual(await page.value(`[${told}, ${text}, studio.work.text ?? null]`), [null, pull, null]);
+    // A machine that nothing moves or mentions any more goes with what is deleted; one step back, all is there.
+    await page.value(filled("Threshold", { value: "pull", level: 1.4, state: "", name: "over", byFinger: true }));
+    const own = await page.value(text);
+    const still = added(added(pull, ["states"], "over", { below: [] }), ["haptics"], null,
+      { name: "low", while: "over.below", continuous: { intensity: "strength", sharpness: 0.2 } });
+    for (const [first, path] of [[own, ["states", "over", "above"]], [own, ["states", "over", "below"]], [still, ["haptics", 4]]]) {
+      await page.value(type(first));
+      await page.value(`studio.history.seal()`);
+      await page.value(`studio.writing.select(${JSON.stringify(path)})`);
+      await page.value(`${button("Delete")}.click()`);
+      assert.deepEqual(await page.value(`[${told}, ${text}]`), [null, pull], `${path}`);
+      await page.value("studio.history.undo()");
+      assert.equal(await page.value(text), first);
+    }
+    await page.value(type(pull));
     // What an expectation names cannot go: the message says so, and the text stays.
     await page.value(click(part("State refresh.armed")));
     await page.value(`${button("Delete")}.click()`);

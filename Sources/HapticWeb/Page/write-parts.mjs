@@ -26,7 +26,7 @@ export function deletion(file, path) {
   }
   if (!kinds[list]) return null;
   const called = typeof part === "string" ? part : file[list][part]?.name ?? file[list][part]?.expect ?? part + 1;
-  return { name: `Delete ${kinds[list]} ${visible(called)}`, of: (text) => deleted(text, path.slice(0, 2)) };
+  return { name: `Delete ${kinds[list]} ${visible(called)}`, of: (text) => withoutRest(deleted(text, path.slice(0, 2)), file) };
 }
 
 /** A state goes with the ways to it, and a way with the haptics that answer it alone. */
@@ -48,13 +48,31 @@ function stateDeletion(file, [, machine, state, index]) {
   return {
     name: way ? `Delete a transition from ${visible(state)}` : `Delete state ${visible(state)}`,
     // From the last one on, so that the places of the others stay.
-    of: (text) => withoutUnused(paths.toReversed().reduce(deleted, text), file),
+    of: (text) => withoutRest(paths.toReversed().reduce(deleted, text), file),
   };
 }
 
+/** A text without what a deletion has left of use to nothing: machines first, whose levels are parameters. */
+const withoutRest = (text, before) => withoutUnused(withoutStill(text, before), before);
+
+/** A text without the machines that had a transition or were mentioned in a file, and are neither any more. */
+function withoutStill(text, before) {
+  const isStill = (file, machine) => {
+    const states = Object.entries(file.states[machine] ?? {});
+    const mention = [`${machine}:`, ...states.map(([state]) => `${machine}.${state}`)].map(escaped).join("|");
+    return states.every(([, ways]) => listed(ways).length === 0) && !new RegExp(`(?<![\\w.])(${mention})(?![\\w.])`).test(JSON.stringify(file));
+  };
+  const now = JSON.parse(text);
+  return Object.keys(now.states ?? {}).filter((machine) => isStill(now, machine) && !isStill(before, machine))
+    .reduce((rest, machine) => deleted(rest, ["states", machine]), text);
+}
+
+/** A name within a regular expression. */
+const escaped = (name) => name.replace(/\W/g, "\\$&");
+
 /** A text without the parameters that a file uses and the text does not any more. */
 function withoutUnused(text, before) {
-  const uses = ({ parameters, ...rest }, name) => new RegExp(`(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w.])`).test(
+  const uses = ({ parameters, ...rest }, name) => new RegExp(`(?<![\\w.])${escaped(name)}(?![\\w.])`).test(
     JSON.stringify([rest, ...Object.entries(parameters).filter(([other]) => other !== name).map(([, other]) => other)]));
   const unused = Object.keys(before.parameters ?? {}).filter((name) => uses(before, name) && !uses(JSON.parse(text), name));
   return unused.reduce((now, name) => deleted(now, ["parameters", name]), text);
