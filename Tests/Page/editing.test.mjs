@@ -63,6 +63,7 @@ const saved = `(async () => {
   let blob;
   URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
   let name;
+  const words = document.querySelector(".edit summary").textContent;
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () { name = this.download; };
   try {
@@ -70,7 +71,7 @@ const saved = `(async () => {
   } finally {
     [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
   }
-  return { name, text: await blob.text(), words: document.querySelector(".edit summary").textContent, lines: document.querySelector(".edit pre").textContent };
+  return { name, text: await blob.text(), words, lines: document.querySelector(".edit pre").textContent };
 })()`;
 
 const press = (key, more = {}) => `studio.rows.canvas.dispatchEvent(new KeyboardEvent("keydown", ${JSON.stringify({ key, bubbles: true, cancelable: true, ...more })}))`;
@@ -165,6 +166,13 @@ export const tests = {
     assert.equal(file.lines, `16 −         "Time": 0.424,\n16 +         "Time": 0.464,`);
     assert.equal(await page.value("studio.run.report.events[1].time"), 0.464);
     assert.match(await page.value(`document.querySelector(".edit p").textContent`), /stay where they are/);
+    // Saved, it asks for nothing until the next edit.
+    const asks = `[document.querySelector(".edit summary").textContent, document.querySelectorAll(".edit-changes .main").length]`;
+    assert.deepEqual(await page.value(asks), ["saved", 0]);
+    await page.value(press("ArrowRight"));
+    assert.deepEqual(await page.value(asks), ["1 line changed", 1]);
+    await page.value(undo);
+    assert.deepEqual(await page.value(asks), ["saved", 0]);
     await page.value(undo);
     assert.equal(await page.value("studio.work.text ?? null"), null);
     assert.equal(await page.value(`document.querySelector(".edit-changes").hidden`), true);

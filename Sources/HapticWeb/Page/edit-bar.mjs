@@ -79,12 +79,13 @@ export class EditBar {
     }
   }
 
-  /** Shows how the file differs from the one that was opened. */
-  showChanges(name, difference, sentence) {
+  /** Shows how the file differs from the one that was opened; what is saved already asks for nothing. */
+  showChanges(name, difference, sentence, isSaved) {
     this.changes.hidden = !difference;
     if (!difference) return;
     this.save.textContent = `Save ${name}`;
-    this.count.textContent = sentence;
+    this.save.classList.toggle("main", !isSaved);
+    this.count.textContent = isSaved ? "saved" : sentence;
     const { gone, come } = difference;
     const lines = [...gone.map((each) => [each.line, "−", each.text]), ...come.map((each) => [each.line, "+", each.text])];
     this.lines.textContent = lines.slice(0, 200).map(([line, sign, text]) => visible(`${line} ${sign} ${text.slice(0, 200)}`)).join("\n");

@@ -107,7 +107,7 @@ export class Editing {
     this.bar.show(item, item ? nameOf(item, ordered) : ordered.length > 0 ? "Select an event" : null);
     const { work } = this;
     const difference = work.text === undefined ? null : differenceOf(textOf(work.original), work.text);
-    this.bar.showChanges(work.fileName, difference, difference && inWords(difference));
+    this.bar.showChanges(work.fileName, difference, difference && inWords(difference), work.text === work.saved);
   }
 
   /** The lanes of the items, with what becomes of their strength; null where nothing can be edited. */
@@ -212,6 +212,8 @@ export class Editing {
   save() {
     const { work } = this.studio;
     save(work.fileName, work.text, "application/json");
+    work.saved = work.text;
+    this.#tell();
   }
 
   /** Adds what a double click asks for: an event, or a point of the nearest curve. */

@@ -25,6 +25,8 @@ export class Work {
   path;
   /** Whether the page itself carries it. */
   isCarried = false;
+  /** The edited text that was saved last. @type {string | undefined} */
+  saved;
   /** The sound files that it names, where they were given. @type {import("./haptic.d.ts").File[]} */
   sounds = [];
   /** These, decoded. @type {import("./waveforms.mjs").Waveform[]} */
