@@ -3,9 +3,19 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { apart } from "../../Sources/HapticWeb/Page/dom.mjs";
 import { drag, line } from "./dragging.mjs";
 
 export const tests = {
+  "What a drag has reached is told apart from what it has to reach": () => {
+    for (const level of [0.7, 1, 80]) {
+      for (const part of [0.9, 0.99, 0.999, 0.9999]) {
+        const [reached, wanted] = apart(level * part, level);
+        assert.ok(Number(reached) < Number(wanted), `${reached} and ${wanted}`);
+      }
+    }
+  },
+
   "A drag moves the offer while the finger moves, and is kept": async (open, { built }) => {
     const page = await open();
     const before = await page.value("studio.player.stage.element.outerHTML");

@@ -68,6 +68,12 @@ export function decimal(value, digits = 3) {
   return String(Number(value.toFixed(digits)));
 }
 
+/** Two numbers with as many digits as tell them apart. */
+export function apart(...numbers) {
+  const digits = [2, 3, 4, 5, 6].find((count) => new Set(numbers.map((each) => decimal(each, count))).size > 1);
+  return numbers.map((each) => decimal(each, digits ?? 2));
+}
+
 /** An offset in milliseconds with its sign: `+12 ms`. */
 export function milliseconds(offset) {
   const value = Number((offset * 1000).toFixed(1));

@@ -1,6 +1,6 @@
 // One sentence about how the open scene is driven, from the gesture of its file and from what the hand has reached.
 
-import { decimal } from "./dom.mjs";
+import { apart } from "./dom.mjs";
 import { gestureOf } from "./finger-path.mjs";
 import { plain } from "./labels.mjs";
 
@@ -15,8 +15,8 @@ export function dragHint({ work, run }) {
     return { ...threshold, track, reached: track?.max };
   }).find(({ track, reached, value }) => track && reached <= value);
   if (missed) {
-    return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${decimal(missed.reached, 2)}, and has to reach ${
-      decimal(missed.value, 2)}. Keep a finger down all the time.${shiftHint()}`;
+    return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${
+      apart(missed.reached, missed.value).join(", and has to be more than ")}. Keep a finger down all the time.${shiftHint()}`;
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
