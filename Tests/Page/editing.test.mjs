@@ -259,6 +259,11 @@ export const tests = {
     assert.deepEqual(await type("Time", "+40 ms"), ["153 ms", "false"]);
     assert.deepEqual(await type("Time", "200ms"), ["200 ms", "false"]);
     assert.deepEqual(await type("Intensity", "90 %"), ["0.90", "false"]);
+    // Parts of what is there, as far as there is one.
+    for (const [typed, wanted] of [["-10%", "0.81"], ["/0", "/0"], ["+ 20 %", "0.972"], ["/1,2", "0.81"], ["*0.5", "0.405"], ["*0.5%", "*0.5%"], ["0.9", "0.90"]]) {
+      assert.deepEqual(await type("Intensity", typed), [wanted, String(typed === wanted)]);
+    }
+    assert.deepEqual([await type("Time", "*1.5"), await type("Time", "200")], [["300 ms", "false"], ["200 ms", "false"]]);
     assert.deepEqual(await type("Intensity", "strong"), ["strong", "true"]);
     assert.deepEqual(await type("Intensity", "2"), ["2", "true"]);
     assert.match(await page.value(`document.querySelector(".edit p").textContent`), /intensity of Pattern\[0\]\.Event would be 2; it must be 0…1\./);

@@ -11,18 +11,29 @@ export const unitOf = (kind, isShort) => (kind === "time" ? (isShort ? "ms" : "s
 /**
  * The number that a text stands for; null for any other text.
  *
- * @param {string} text What was typed; a plus sign in front adds to the present number, as does `-=`.
+ * @param {string} text What was typed; a plus sign in front adds to the present number, as does `-=`; `+20%`, `*1.2` and `/2` are parts of it.
  * @param {"time" | "share"} kind
  * @param {number} present
  * @param {boolean} isShort Whether a time without a unit is in milliseconds.
  */
 export function typed(text, kind, present, isShort) {
+  const part = partOf(text);
+  if (part !== null) return Math.round(present * part * 1e6) / 1e6;
   const found = /^\s*(\+=?|-=)?\s*(-?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(\D*?)\s*$/.exec(text);
   const factor = found && units[kind][found[3].toLowerCase() || unitOf(kind, isShort)];
   if (!factor) return null;
   const number = Number(found[2].replace(",", ".")) * factor;
   const value = found[1] ? present + (found[1] === "-=" ? -number : number) : number;
   return Math.round(value * 1e6) / 1e6;
+}
+
+/** The factor that `+20%`, `-10%`, `*1.2` or `/2` stands for; null for any other text. */
+function partOf(text) {
+  const [, sign, digits, percent] = /^\s*([-+*/])\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(%?)\s*$/.exec(text) ?? [];
+  if (!sign || (percent === "%") !== /[-+]/.test(sign)) return null;
+  const number = Number(digits.replace(",", "."));
+  const factor = { "+": 1 + number / 100, "-": 1 - number / 100, "*": number, "/": 1 / number }[sign];
+  return Number.isFinite(factor) ? factor : null;
 }
 
 /** A number as its field shows it, without its unit: a share as `0.50`, a time as `0.464`, or as `464` in milliseconds. */
