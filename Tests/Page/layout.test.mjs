@@ -154,7 +154,7 @@ export const tests = {
     const cut = await page.value(`JSON.parse(studio.engine.list("patterns")).flatMap(({ name }) => {
       studio.open(name);
       document.querySelectorAll("#panel-Change details").forEach((each) => { each.open = true; });
-      return [...document.querySelectorAll("#panel-Change .parameter input[type=number]")].filter((each) => each.checkVisibility()).filter((each) => {
+      return [...document.querySelectorAll("#panel-Change .parameter input:is(.number, [type=number])")].filter((each) => each.checkVisibility()).filter((each) => {
         const [context, style] = [document.createElement("canvas").getContext("2d"), getComputedStyle(each)];
         context.font = style.font;
         return context.measureText(each.value).width > each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

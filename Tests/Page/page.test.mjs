@@ -443,8 +443,8 @@ export const tests = {
     for (const name of sampled(await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`)).concat("swipe-to-delete", "lottery-wheel", "secret-offer")) {
       await page.value(`studio.open(${JSON.stringify(name)})`);
       const sliders = await page.value(`[...document.querySelectorAll("#panel-Change .group")].map((group) => [...group.querySelectorAll(".slides")].map((row) => {
-        const [slider, field, unit] = [row.querySelector("[type=range]"), row.querySelector("[type=number]"), row.querySelector(".unit")?.textContent ?? ""];
-        return { id: field.id, value: Number(field.value), unit: unit + field.step, hasEnds: Boolean(row.querySelector(".ends")), part: (slider.value - slider.min) / (slider.max - slider.min), isSigned: slider.classList.contains("signed"), min: Number(slider.min) };
+        const [slider, field, unit] = [row.querySelector("[type=range]"), row.querySelector(".number, [type=number]"), row.querySelector(".unit")?.textContent ?? ""];
+        return { id: field.id, value: Number(field.value), unit: unit + field.inputMode + field.step, hasEnds: Boolean(row.querySelector(".ends")), part: (slider.value - slider.min) / (slider.max - slider.min), isSigned: slider.classList.contains("signed"), min: Number(slider.min) };
       }))`);
       for (const group of sliders) for (const one of group) for (const other of group) {
         const isWrong = one.unit === other.unit && one.value < other.value && one.part > other.part + 1e-6 && !one.hasEnds && !other.hasEnds;

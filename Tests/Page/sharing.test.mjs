@@ -279,6 +279,16 @@ export const tests = {
     assert.deepEqual([invalid, change], ["true", null]);
     assert.match(words, /^Refused: .*intensity\.min.* Undo brings/);
     assert.doesNotMatch(words, /\d+:\d+/);
+    // A part is one of the value that is there; what is no number is refused, and changes nothing.
+    await page.value("studio.history.undo()");
+    const there = Number(await page.value(`studio.work.value(studio.work.about.parameters.find(({ name }) => name === "intensity.max"))`));
+    for (const [typed, factor] of [["-10%", 0.9], ["/1.5", 0.6], ["*1.2", 0.72], ["+25%", 0.9]]) {
+      const [isWrong, , taken] = await type("intensity.max", typed);
+      assert.ok(isWrong !== "true" && Math.abs(taken - there * factor) < 1e-4, `${typed} of ${there} gives ${taken}`);
+    }
+    assert.equal((await type("intensity.max", "much"))[0], "true");
+    await page.value(`for (let count = 0; count < 9 && studio.work.changes["intensity.max"] !== undefined; count += 1) studio.history.undo()`);
+    await type("intensity.max", "0.1");
     // What is saved and linked meanwhile is what was there before.
     assert.deepEqual(await page.value("studio.work.settings"), {});
     await page.value("studio.history.undo()");

@@ -95,7 +95,7 @@ export const tests = {
     const later = pull.replace('"default": 1.2', '"default": 2.2');
     await page.value(type(later));
     assert.deepEqual(await page.value("[studio.run.report.states.at(-1).time, studio.work.fileName, studio.work.title]"), [3, "pull-to-refresh.interaction.json", "pull-to-refresh"]);
-    assert.equal(await page.value(`document.getElementById("parameter-loading").valueAsNumber`), 2.2);
+    assert.equal(await page.value(`Number(document.getElementById("parameter-loading").value)`), 2.2);
     await page.value(type(later.replace('"to": "armed"', '"to": "amred"')));
     assert.equal(await page.value(told), `Line 25:59 There is no state "amred". Did you mean "armed"?`);
     assert.equal(await page.value("studio.run.report.states.at(-1).time"), 3);

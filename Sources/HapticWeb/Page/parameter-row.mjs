@@ -2,7 +2,7 @@
 
 import { decimal, make } from "./dom.mjs";
 import { capital, labelFor, spaced, wordsFor } from "./labels.mjs";
-import { share } from "./quantities.mjs";
+import { partOf, share } from "./quantities.mjs";
 import { rangeOf } from "./scales.mjs";
 
 /** The pixels of a drag on the words for the whole of the slider; our choice. */
@@ -92,7 +92,8 @@ function numberControl(parameter, id, label, value, changed) {
   const [least, most] = rangeOf(parameter, value).map(place);
   const step = isWhole ? 1 : (most - least) / 500;
   const main = make("input", {
-    id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value: aligned(value, parameter), placeholder: parameter.usual,
+    id, class: "number", inputMode: minimum < 0 ? "text" : isWhole ? "numeric" : "decimal", autocomplete: "off", title: "A number, or a part of what is there: +20%, -10%, *1.2, /2",
+    value: aligned(value, parameter) ?? "", placeholder: parameter.usual ?? "",
   });
   // The field is the way of the keyboard; a second stop for each value would double the way past them.
   const slider = make("input", {
@@ -103,10 +104,13 @@ function numberControl(parameter, id, label, value, changed) {
     slider.classList.add("signed");
     slider.style.setProperty("--zero", -least / (most - least));
   }
+  const numberIn = (text) => (String(text).trim() === "" ? NaN : Number(String(text).replace(",", ".")));
   const take = (text) => {
-    const wanted = Number(text);
-    if (text !== "") changed(isWhole ? Math.round(wanted) : wanted);
+    const wanted = numberIn(text);
+    changed(isWhole ? Math.round(wanted) : wanted);
   };
+  /** The value before anything is typed, of which a part may be meant. */
+  let before = value ?? parameter.rest;
   // A slider's own value is rounded to its steps, to a number that nobody set.
   const tell = () => {
     slider.setAttribute("aria-valuetext", main.value === "" ? parameter.usual ?? "" : [main.value, unit].filter(Boolean).join(" "));
@@ -116,21 +120,41 @@ function numberControl(parameter, id, label, value, changed) {
     // A range that is shared may be longer than its own.
     if (minimum !== undefined) slider.value = Math.min(Math.max(slider.value, place(minimum)), place(maximum));
     main.value = isWhole ? slider.value : aligned(Number(number(Number(slider.value)).toPrecision(3)), parameter);
+    before = Number(main.value);
     tell();
     take(main.value);
   };
   tell();
-  main.addEventListener("input", () => { slider.value = place(main.value); tell(); take(main.value); });
+  main.addEventListener("focus", () => { before = main.value === "" ? before : numberIn(main.value); });
+  main.addEventListener("input", () => {
+    const wanted = numberIn(main.value);
+    if (Number.isNaN(wanted)) return;
+    slider.value = place(wanted);
+    tell();
+    take(main.value);
+  });
+  main.addEventListener("change", () => {
+    const part = partOf(main.value);
+    if (part !== null) {
+      const wanted = Number((before * part).toPrecision(6));
+      main.value = isWhole ? Math.round(wanted) : aligned(wanted, parameter);
+      slider.value = place(main.value);
+      tell();
+    }
+    // Other numbers are taken as they are typed; what is none is refused.
+    if (main.value !== "" && (part !== null || Number.isNaN(numberIn(main.value)))) take(main.value);
+    before = numberIn(main.value);
+  });
   main.addEventListener("keydown", (event) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!steps || isWhole) return;
+    if (!steps) return;
     event.preventDefault();
-    // A hundredth of the slider, where the field itself would go by one.
-    slider.value = Number(slider.value) + steps * (event.shiftKey ? 10 : 1) * (most - least) / 100;
+    // One, or a hundredth of the slider.
+    slider.value = Number(slider.value) + steps * (event.shiftKey ? 10 : 1) * (isWhole ? 1 : (most - least) / 100);
     slide();
   });
   slider.addEventListener("input", slide);
-  const show = (present) => { [main.value, slider.value] = [aligned(present, parameter), place(present)]; tell(); };
+  const show = (present) => { [main.value, slider.value] = [aligned(present, parameter), place(present)]; before = present; tell(); };
   return { main, slider, show };
 }
 

@@ -28,7 +28,7 @@ export function typed(text, kind, present, isShort) {
 }
 
 /** The factor that `+20%`, `-10%`, `*1.2` or `/2` stands for; null for any other text. */
-function partOf(text) {
+export function partOf(text) {
   const [, sign, digits, percent] = /^\s*([-+*/])\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(%?)\s*$/.exec(text) ?? [];
   if (!sign || (percent === "%") !== /[-+]/.test(sign)) return null;
   const number = Number(digits.replace(",", "."));
