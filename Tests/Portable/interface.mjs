@@ -182,7 +182,7 @@ test("live code of an interaction has its settings", () => {
   const changed = files({ name: "mine.scene.json", data }, { others });
   assert.deepEqual(
     changed.map(({ name }) => name),
-    ["ToggleLive.swift", "ToggleLive.kt", "toggle.live.ts", ...["on", "off"].flatMap((name) => ["ahap", "xml"].map((ending) => `pieces/${name}.${ending}`)), "toggle.pieces.ts"]);
+    ["ToggleLive.swift", "ToggleLive.kt", "toggle.live.ts", ...["on", "off"].flatMap((name) => ["ahap", "xml", "haptic"].map((ending) => `pieces/${name}.${ending}`)), "toggle.pieces.ts"]);
   files("toggle").slice(0, 3).forEach(({ text }, index) => assert.notEqual(text, changed[index].text));
   assert.match(haptic.read("success").liveCode().error.message, /only interactions/);
 });

@@ -207,7 +207,7 @@ extension OpenPattern {
           writing.name = piece.word
           return try? format.convert(Reading(timeline: piece.timeline), writing).parts[0].text
         }
-        for format in [Format.ahap, .android] {
+        for (format, _) in LiveFolder.pieceFormats {
           guard let text = written(format) else { continue }
           files.append(("pieces/\(piece.word).\(format.fileExtension)", text))
         }

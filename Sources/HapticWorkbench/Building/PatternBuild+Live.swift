@@ -17,7 +17,7 @@ extension PatternBuild {
     var rumble: [(name: String, text: String)] = []
     for piece in try unfaulted({ () throws(SceneFault) in try folder.pieces() }) {
       let reading = Reading(timeline: piece.timeline)
-      for (format, place) in Self.pieceFormats {
+      for (format, place) in LiveFolder.pieceFormats {
         let path = "\(folder.path(place))/\(piece.word).\(format.fileExtension)"
         try write(reading, in: format, as: "\(LiveFolder.name)/\(path)", named: piece.word)
       }
@@ -43,9 +43,11 @@ extension PatternBuild {
   ) throws(BuildStop<Fault>) -> Result {
     do throws(SceneFault) { return try work() } catch { throw .refused(error.message) }
   }
+}
 
+extension LiveFolder {
   /// The formats of pieces, and where their files are.
-  private static var pieceFormats: [(Format, String)] {
+  static var pieceFormats: [(Format, String)] {
     [
       (.ahap, "ios/Sources/$Name/pieces"), (.android, "android/src/main/assets/pieces"),
       (.haptic, "meta/pieces"),
