@@ -604,7 +604,7 @@ export const tests = {
     })()`);
     await page.value(`studio.open("lottery-wheel")`);
     const whole = await drawn("rows.draw()");
-    assert.ok(whole.includes("Tick ×36") && whole.includes("First tap of a win"), whole.join(", "));
+    assert.ok(whole.includes("Tick ×37") && whole.includes("First tap of a win"), whole.join(", "));
     assert.ok(!whole.some((words) => /\[\d+\]/.test(words)), "a raw name is drawn");
     assert.equal(await page.value("studio.rows.overview.hidden"), true);
     const near = await drawn("rows.zoom(0.1, 3.3)");
