@@ -79,8 +79,10 @@ web: ## Build the engine for browsers and Node, and the studio page, into .build
 
 portable: judges web compare ## Compare the WebAssembly module with the command, and feed it damaged files (needs node)
 
-# The comparison alone, of a module that is there; AGREE=n for n damaged files that all must judge alike.
+# The comparison alone, of a module that is there; AGREE=n for n damaged files that all must judge alike. A test of the
+# page compiles TypeScript.
 compare:
+	@.ci/setup live
 	$(COMMAND)
 	.ci/portable $(TESTED) $(FILES)
 

@@ -275,8 +275,6 @@ export const tests = {
       await page.value(`studio.openFiles([{ name: "${name}.interaction.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }]).then(() => document.getElementById("tab-Export").click())`);
       const shown = await page.value(`[...document.querySelectorAll("#panel-Export .use")].map(({ textContent }) => textContent)`);
       assert.equal(shown.length, 3);
-      const words = [.../enum Haptic[^}]*/.exec(Object.entries(files).find(([file]) => file.endsWith("Live.swift") && file !== "HapticLive.swift")[1])[0].matchAll(/`(\w+)`/g)].map(([, word]) => word);
-      const pieces = Object.keys(files).map((file) => /^(?:.*\/)?pieces\/(\w+)\.ahap$/.exec(file)?.[1]).filter(Boolean);
       ["swift", "kt"].forEach((ending, index) => {
         const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
         // A name is quoted in the sample, whatever it is.
