@@ -49,7 +49,8 @@ package struct EditOutline {
     var time: Double { value("time")?.number ?? 0 }
   }
 
-  /// A list that takes more items, with a text of each kind that it takes.
+  /// A list that takes more items, with a text of each kind that it takes; `#` in it is what the list's points come to
+  /// at the time.
   struct List {
     let path: String
     let node: JSONNode
@@ -60,6 +61,8 @@ package struct EditOutline {
   var lists: [List] = []
   /// The lists that cannot change their number of items, each with the reason.
   var numbered: [(list: JSONNode, reason: String)] = []
+  /// What a file of the format never takes, with the reason.
+  var refused: (kind: Kind, reason: String)?
 }
 
 extension EditOutline {

@@ -179,7 +179,7 @@ export interface Pattern {
   convert(to: string, options?: ConvertOptions): Conversion | Refusal;
   /** The picture that `inspect --svg` draws, or `inspect --storyboard`. */
   draw(options?: DrawOptions): string | Refusal;
-  /** What can be edited in its file: AHAP and timelines; other formats are refused with the way to AHAP. */
+  /** What can be edited in its file: AHAP, `.haptic` and timelines; other formats are refused with the way to AHAP. */
   outline(): EditableItem[] | Refusal;
   /**
    * Edits its file, one edit after the other, and returns the new bytes; the pattern stays as it was read.

@@ -78,6 +78,7 @@ package struct PatternEditor {
       try set(path, values)
       return path
     case .delete(let path):
+      try noteParts(of: path)
       try make { document, outline throws(JSONFault) in
         let item = try outline.item(path)
         try outline.checkCount(of: item.list)
@@ -129,6 +130,20 @@ extension PatternEditor {
       return
         "Curves and parameters (\(controls)) stay where they are: they act on everything that plays at their time."
     }
+    say(note)
+  }
+
+  /// Says what goes with an item whose element holds others.
+  private mutating func noteParts(of path: String) throws(MalformedFile) {
+    let hasTap = try read { _, outline throws(JSONFault) in
+      let item = try outline.item(path)
+      return item.part == nil
+        && outline.items.contains { $0.element.offset == item.element.offset && $0.part != nil }
+    }
+    if hasTap { say("The tap on it is deleted, too.") }
+  }
+
+  private mutating func say(_ note: String?) {
     if let note, !notes.contains(note) { notes.append(note) }
   }
 }
@@ -206,6 +221,11 @@ extension PatternEditor {
       let before = items.last { $0.time <= time }
       place = before.map { $0.index + 1 } ?? items.first?.index ?? layout.items.count
       list = target.path
+      let parts = text.split(separator: "#", maxSplits: 1)
+      if parts.count == 2 {
+        let value = trimmed(outline.value(of: target.node, at: time), 6)
+        return layout.insertion(of: layout.laidOut(parts[0] + value + parts[1]), at: place)
+      }
       let alike = items.filter { $0.kind == kind && $0.part == nil }
       let nearest = alike.min { ($0.index - place).magnitude < ($1.index - place).magnitude }
       let copy = nearest.map { document.source(of: $0.element) } ?? layout.laidOut(text)
@@ -225,11 +245,25 @@ extension PatternEditor {
 }
 
 extension EditOutline {
+  /// What the points of a list come to at a time, on straight lines; 0 before the first and after the last.
+  fileprivate func value(of list: JSONNode, at time: Double) -> Double {
+    let points = items.filter { $0.kind == .point && $0.list.offset == list.offset }
+    let number = { (point: Item) in point.value("value")?.number ?? 0 }
+    guard let last = points.lastIndex(where: { $0.time <= time }) else { return 0 }
+    let (from, to) = (points[last], points.dropFirst(last + 1).first)
+    guard let to else { return from.time == time ? number(from) : 0 }
+    let part = (time - from.time) / (to.time - from.time)
+    return number(from) + (number(to) - number(from)) * part
+  }
+
   fileprivate func list(
     _ path: String?, taking kind: Kind
   ) throws(JSONFault) -> (List, text: String) {
     for list in lists where path == nil || list.path == path {
       if let text = list.texts.first(where: { $0.kind == kind })?.text { return (list, text) }
+    }
+    if let refused, refused.kind == kind {
+      throw JSONFault(offset: 0, message: "No \(kind.rawValue) is added here: \(refused.reason).")
     }
     let names = lists.map { $0.path }.joined(separator: ", ")
     let lists =

@@ -12,5 +12,8 @@ extension Format {
     ],
     rules: HapticClipRules.all, recognises: HapticClip.recognises, read: HapticClip.read,
     write: HapticClip.write
-  ).with { $0.delivery = Delivery(to: "meta") { $0 + ".haptic" } }
+  ).with {
+    $0.outline = HapticClip.outline
+    $0.delivery = Delivery(to: "meta") { $0 + ".haptic" }
+  }
 }

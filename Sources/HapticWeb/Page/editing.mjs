@@ -180,7 +180,7 @@ export class Editing {
   /** A time in a curve: the one that was asked for, or half way to the next point. */
   #between(time, list) {
     const { item } = this;
-    const points = this.items.filter((each) => each.list === list);
+    const points = this.items.filter((each) => each.list === list && each.kind === "point");
     if (item?.list !== list || points.some((each) => each.time > time && time >= points[0].time)) return Math.max(time, points[0].time);
     const next = points[points.indexOf(item) + 1];
     return next ? (item.time + next.time) / 2 : item.time + 0.1;

@@ -108,8 +108,8 @@ export function quietFrom({ time, duration = 0 }, { rate, intensity }) {
   return last > from && time + duration - quiet >= shortest ? quiet : null;
 }
 
-/** The words for a dynamic parameter, such as “sharpness control” for `HapticSharpnessControl`. */
-const control = (name) => `${name.replace(/^Haptic|Control$/g, "").replace(/\B[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()} control`.trim();
+/** The words for what a curve changes, such as “sharpness control” for `HapticSharpnessControl`. */
+const control = (name) => name.replace(/^Haptic/, "").replace(/\B[A-Z]/g, (letter) => ` ${letter}`).toLowerCase() || "control";
 
 function curveLane(name, points, selected, handles) {
   const [least, most] = points[0].limits.value;

@@ -61,6 +61,49 @@ extension SplitMix64 {
     return .members([("Version", .word("1.0")), ("Pattern", .list(elements))])
   }
 
+  /// A clip of two envelopes, with transients on some points.
+  mutating func editableClip() -> LaidOutJSON {
+    .members([
+      ("version", .members([("major", .word("1")), ("minor", .word("0")), ("patch", .word("0"))])),
+      (
+        "signals",
+        .members([
+          (
+            "continuous",
+            .members([
+              (
+                "envelopes",
+                .members([
+                  ("amplitude", .list(envelope("amplitude", integer(3...8)))),
+                  ("frequency", .list(envelope("frequency", integer(1...4)))),
+                ])
+              )
+            ])
+          )
+        ])
+      ),
+    ])
+  }
+
+  private mutating func envelope(_ key: String, _ count: Int) -> [LaidOutJSON] {
+    (0..<count).map { index in
+      let strength = integer(1...99)
+      var members: [(String, LaidOutJSON)] = [
+        ("time", .word(JSONText(Double(index * 200 + integer(0...150)) / 1000))),
+        (key, .word(JSONText(Double(strength) / 100))),
+      ]
+      if key == "amplitude", oneIn(3) {
+        let tap = JSONText(Double(integer(strength...100)) / 100)
+        members.append(
+          (
+            "emphasis",
+            .members([("amplitude", .word(tap)), ("frequency", .word(decimal(2, below: 1)))])
+          ))
+      }
+      return .members(members)
+    }
+  }
+
   private mutating func event() -> LaidOutJSON {
     let isTap = oneIn(2)
     var members: [(String, LaidOutJSON)] = [

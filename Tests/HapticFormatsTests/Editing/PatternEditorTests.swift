@@ -307,6 +307,140 @@ import Testing
     }
   }
 
+  // MARK: Clips
+
+  private static let clip = """
+    {
+      "version": {"major": 1, "minor": 0, "patch": 0},
+      "signals": {"continuous": {"envelopes": {
+        "amplitude": [
+          {"time": 0, "amplitude": 0.2},
+          {"time": 0.4, "amplitude": 0.6, "emphasis": {"amplitude": 0.9, "frequency": 0.3}},
+          {"time": 1, "amplitude": 0}
+        ],
+        "frequency": [
+          {"time": 0, "frequency": 0.5}
+        ]
+      }}}
+    }
+
+    """
+
+  private static let amplitude = "signals.continuous.envelopes.amplitude"
+
+  @Test(
+    arguments: [
+      (.set("\(amplitude)[1].emphasis", [("intensity", 0.7)]), "0.9", "0.7"),
+      (.set("\(amplitude)[1].emphasis", [("time", 0.44)]), "0.4,", "0.44,"),
+      (.set("\(amplitude)[1]", [("value", 0.9)]), "0.6", "0.9"),
+      (
+        .delete("\(amplitude)[1].emphasis"),
+        ", \"emphasis\": {\"amplitude\": 0.9, \"frequency\": 0.3}", ""
+      ),
+      // A tap comes on a point of its own, which leaves the vibration as it was.
+      (
+        .add(.transient, to: nil, [("time", 0.7), ("intensity", 0.8)]), "0.3}},\n",
+        "0.3}},\n      {\"time\": 0.7, \"amplitude\": 0.3, \"emphasis\": {\"amplitude\": 0.8, \"frequency\": 0.5}},\n"
+      ),
+      (
+        .add(.point, to: amplitude, [("time", 0.2)]), "0.2},\n",
+        "0.2},\n      {\"time\": 0.2, \"amplitude\": 0.4},\n"
+      ),
+    ] as [(PatternEdit, String, String)])
+  func `an edit of a clip changes its text alone`(
+    _ edit: PatternEdit, _ old: String, _ new: String
+  ) throws {
+    let expected = try #require(replacing(old, by: new, in: Self.clip))
+    #expect(try edited(Self.clip, [edit], as: .haptic) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (.set("\(amplitude)[1]", [("value", 0.95)]), "would be 0.95; it must be 0…0.9."),
+      (.set("\(amplitude)[1].emphasis", [("intensity", 0.5)]), "would be 0.5; it must be 0.6…1."),
+      (.set("\(amplitude)[1].emphasis", [("time", 1.1)]), "would be 1.1; it must be 0…1."),
+      (
+        .add(.continuous, to: nil, [("time", 0)]),
+        "No continuous is added here: a clip has one vibration"
+      ),
+    ] as [(PatternEdit, String)])
+  func `what a clip cannot be is refused`(_ edit: PatternEdit, _ message: String) throws {
+    let fault = #expect(throws: MalformedFile.self) {
+      try edited(Self.clip, [edit], as: .haptic)
+    }
+    #expect(fault?.message.contains(message) ?? false, "\(fault?.message ?? "")")
+  }
+
+  @Test func `a point that is deleted takes its tap along, and says so`() throws {
+    var editor = try Format.haptic.editor(of: Array(Self.clip.utf8), ReadingOptions())
+    _ = try editor.make(.delete("\(Self.amplitude)[1]"))
+    #expect(editor.notes == ["The tap on it is deleted, too."])
+    #expect(try editor.outline.items.allSatisfy { $0.kind == .point })
+  }
+
+  @Test func `random edits of clips in every layout read back, and are undone to the first bytes`()
+    throws
+  {
+    var random = SplitMix64(seed: 77)
+    var counts: [String: Int] = [:]
+    for round in 0..<500 {
+      let layout = LaidOutJSON.Layout.allCases[round % 4]
+      let bytes = Array((random.editableClip().text(layout) + "\n").utf8)
+      var editor = try Format.haptic.editor(of: bytes, ReadingOptions())
+      let before = try editor.outline
+      guard let (edit, name) = random.edit(of: before) else { continue }
+      let path: String?
+      do {
+        path = try editor.make(edit)
+      } catch {
+        // A vibration is never added, and a tap not below its point.
+        #expect(name == "add", "round \(round): \(edit) \(error)")
+        continue
+      }
+      counts[name, default: 0] += 1
+      let (after, reading) = (try editor.outline, try Format.haptic.read(editor.bytes))
+      let taps = try reading.timeline.resolved(under: .reference).taps.count
+      #expect(after.items.count { $0.kind == .transient } == taps, "round \(round): \(edit)")
+      let gone = lines(bytes).difference(from: lines(editor.bytes))
+      #expect(gone.insertions.count <= (layout == .dense || layout == .spaced ? 1 : 10))
+      switch edit {
+      case .set(let path, let values):
+        let item = after.items.first { $0.path == path }
+        let old = before.items.first { $0.path == path }
+        for (name, value) in values {
+          #expect(abs((item?.value(name)?.number ?? -9) - value) < 1e-6, "round \(round): \(edit)")
+          _ = try editor.make(.set(path, [(name, old?.value(name)?.number ?? -9)]))
+        }
+        #expect(editor.bytes == bytes, "round \(round): \(edit)")
+      case .add:
+        let added = try #require(path)
+        let whole = added.hasSuffix(".emphasis") ? String(added.dropLast(9)) : added
+        _ = try editor.make(.delete(whole))
+        #expect(editor.bytes == bytes, "round \(round): \(edit)")
+      case .delete: #expect(after.items.count < before.items.count)
+      case .fix: break
+      }
+    }
+    #expect(counts.values.allSatisfy { $0 > 20 } && counts.count == 3, "\(counts)")
+  }
+
+  private static let clips = files(below: folderOfPackage() + "/shared/corpus/haptic")
+
+  @Test(.enabled(if: !clips.isEmpty, "There is no corpus beside the package."))
+  func `clips of the corpus take a tap and give it back`() throws {
+    for path in Self.clips where path.hasSuffix(".haptic") {
+      let bytes = try #require(contents(ofFile: path))
+      guard (try? Format.haptic.read(bytes)) != nil else { continue }
+      var editor = try Format.haptic.editor(of: bytes, ReadingOptions())
+      let added = try #require(
+        try editor.make(.add(.transient, to: nil, [("time", 0.0123)])), "\(path)")
+      _ = try Format.haptic.read(editor.bytes)
+      _ = try editor.make(.delete(String(added.dropLast(9))))
+      let isSame = editor.bytes == bytes
+      #expect(isSame, "\(path)")
+    }
+  }
+
   private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   }

@@ -10,7 +10,8 @@ extension Interaction {
   func checkSize() throws(InteractionFault) {
     let exits = machines.flatMap { $0.states }.reduce(0) { $0 + 1 + $1.exits.count }
     let felt = variants.reduce(responses.count) { $0 + ($1.responses?.count ?? 0) }
-    let parts = [
+    // Without its type, the compiler takes five seconds for the list.
+    let parts: [(String, Int)] = [
       ("parameters", parameters.count), ("inputs", inputs.count),
       ("values", values.reduce(0) { $0 + 1 + $1.map.count }), ("states", machines.count + exits),
       ("motions", motions.reduce(0) { $0 + 1 + $1.runs.count }), ("haptics", felt),
