@@ -66,7 +66,9 @@ struct WaveformPlayTests {
     #expect(remarks.map(\.message) == ["\"a.wav\" has 6 channels; the first two are played."])
     #expect(files.facts["a.wav"]?.channels == 2)
     let played = try files.play(100, of: "a.wav", isPlain: true)
-    let due = (0..<100).flatMap { [frames[6 * $0], frames[6 * $0 + 1]] }
+    let due = (0..<100).flatMap { (frame: Int) -> [Float] in
+      [frames[6 * frame], frames[6 * frame + 1]]
+    }
     #expect(played == due)
   }
 

@@ -44,8 +44,8 @@ struct MadeSound {
   {
     add(at: time, for: seconds) { t in
       let edge = min(t / 0.04, 1, max(seconds - t, 0) / 0.04)
-      return level * edge
-        * (1...5).reduce(0) { $0 + Double.sin(2 * .pi * frequency * Double($1) * t) / Double($1) }
+      let tones = (1...5).map { Double.sin(2 * .pi * frequency * Double($0) * t) / Double($0) }
+      return level * edge * tones.reduce(0, +)
     }
   }
 

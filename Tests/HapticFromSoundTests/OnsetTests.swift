@@ -75,9 +75,8 @@ import Testing
       var phase = 0.0
       sound.add(at: 0.2, for: 4.6) { t in
         phase += 440 * Double.pow(2, Double.sin(2 * .pi * speed * t) / 12) / 16_000
-        return (1...6).reduce(0) {
-          $0 + Double.sin(2 * .pi * Double($1) * phase) / Double($1) / 4 * min(t / 0.05, 1)
-        }
+        let tones = (1...6).map { Double.sin(2 * .pi * Double($0) * phase) / Double($0) }
+        return tones.reduce(0, +) / 4 * min(t / 0.05, 1)
       }
       try #require(try sound.haptics(percussive).times.count == 1)
     }
@@ -91,7 +90,7 @@ import Testing
         walk = 0.995 * walk + random.number(-1...1)
         sound.samples[frame] = Float(walk * 0.006_9)
       }
-      let truth = (0..<7).flatMap { [0.5 + Double($0), 0.8 + Double($0)] }
+      let truth: [Double] = (0..<7).flatMap { [0.5 + Double($0), 0.8 + Double($0)] }
       for (index, time) in truth.enumerated() {
         let (frequency, level) = index % 2 == 0 ? (48.0, 0.7) : (62, 0.42)
         sound.add(at: time, for: 0.3) {

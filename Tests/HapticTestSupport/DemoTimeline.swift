@@ -130,7 +130,7 @@ extension TimelineDrawing {
       felt, profile: .referenceAsDesigned,
       options: RenderOptions(rate: 1_000, layout: .envelopes))
     let samples = plan.samples()
-    let envelope = (0..<Int(plan.frames)).map { frame in
+    let envelope = (0..<Int(plan.frames)).map { (frame: Int) -> VibrationPoint in
       VibrationPoint(
         time: .milliseconds(Int64(frame)), intensity: Double(samples[2 * frame]),
         sharpness: Double(samples[2 * frame + 1]))

@@ -138,7 +138,9 @@ private struct Deviation {
 
   mutating func add(_ seen: [Double], _ layer: Layer) {
     let due = layer.corners
-    let points = (0..<3).map { (x: seen[2 * $0], y: seen[2 * $0 + 1]) }
+    let points = (0..<3).map { (corner: Int) -> (x: Double, y: Double) in
+      (seen[2 * corner], seen[2 * corner + 1])
+    }
     for (point, due) in zip(points, due) {
       pixels = max(pixels, hypot(point.x - due.x, point.y - due.y))
     }

@@ -269,9 +269,10 @@ extension Interaction {
 
   /// Every event that can happen, by name.
   package var events: [String] {
-    [Self.startEvent] + inputs.flatMap { $0.events } + motions.flatMap { $0.events }
-      + values.filter { $0.stops != nil }.flatMap { ["\($0.name).stop", "\($0.name).end"] }
-      + Self.fingerEvents
+    let stopping = values.filter { $0.stops != nil }
+    let stops: [String] = stopping.flatMap { ["\($0.name).stop", "\($0.name).end"] }
+    let moved: [String] = inputs.flatMap { $0.events } + motions.flatMap { $0.events }
+    return [Self.startEvent] + moved + stops + Self.fingerEvents
   }
 
   /// The ends of vibrations and states by name, which expectations alone may name.

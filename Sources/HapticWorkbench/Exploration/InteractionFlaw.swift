@@ -243,7 +243,8 @@ extension Touch {
 
   private func turns(at a: HapticTime, _ b: HapticTime, _ c: HapticTime) -> Bool {
     [x, y].contains { curve in
-      (curve.value(at: b) - curve.value(at: a)) * (curve.value(at: c) - curve.value(at: b)) < 0
+      let middle = curve.value(at: b)
+      return (middle - curve.value(at: a)) * (curve.value(at: c) - middle) < 0
     }
   }
 }

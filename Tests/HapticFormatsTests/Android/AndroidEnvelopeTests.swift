@@ -200,8 +200,8 @@ import Testing
 
   /// A zigzag that needs as many points as it has legs.
   private func zigzag(_ legs: Int) -> Timeline {
-    let points = (0...legs).map {
-      ControlPoint(time: .milliseconds(Int64($0 * 50)), value: $0 % 2 == 0 ? 0 : 1)
+    let points = (0...legs).map { (leg: Int) -> ControlPoint in
+      ControlPoint(time: .milliseconds(Int64(leg * 50)), value: leg % 2 == 0 ? 0 : 1)
     }
     return timeline(
       .buzz(0, Double(legs * 50)),

@@ -36,10 +36,11 @@ import Testing
   }
 
   @Test func `nine entries stay and eleven lose the least`() throws {
-    let five = try list(lines((0..<5).map { (Double($0) * 100, Double($0) * 100 + 40) }))
+    func span(_ index: Int) -> (Double, Double) { (Double(index) * 100, Double(index) * 100 + 40) }
+    let five = try list(lines((0..<5).map(span)))
     #expect(five.0 == "[40, 60, 40, 60, 40, 60, 40, 60, 40]\n")
     #expect(five.1.map(\.kind) == [.sharpnessDropped])
-    var spans = (0..<6).map { (Double($0) * 100, Double($0) * 100 + 40) }
+    var spans = (0..<6).map(span)
     spans[2].1 = 295
     let six = try list(lines(spans))
     #expect(six.0 == "[40, 60, 40, 60, 140, 60, 40, 60, 40]\n")
@@ -77,7 +78,9 @@ import Testing
   }
 
   @Test func `taps that are alike are thinned evenly`() throws {
-    let taps = (0..<9).map { (Double($0) * 120, Double($0) * 120 + 30) }
+    let taps = (0..<9).map { (index: Int) -> (Double, Double) in
+      (Double(index) * 120, Double(index) * 120 + 30)
+    }
     let entries = try list(lines(taps)).0
     #expect(entries == "[30, 210, 30, 210, 30, 210, 30, 210, 30]\n")
   }

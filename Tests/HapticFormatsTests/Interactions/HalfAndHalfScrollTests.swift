@@ -171,7 +171,7 @@ import Testing
       var picker = HalfAndHalf()
       picker.settings = try HalfAndHalf.scene.randomSettings(using: &random)
       let scale = [1e-9, 1, 300, 1e6][random.integer(0...3)]
-      let samples = (0..<40).map { index in
+      let samples = (0..<40).map { (index: Int) -> TouchSample in
         TouchSample(
           time: .milliseconds(Int64(index)), x: random.number(0...375),
           y: random.number(-1...1) * scale,

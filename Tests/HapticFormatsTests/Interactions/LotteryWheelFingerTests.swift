@@ -156,7 +156,7 @@ import Testing
     var random = SplitMix64(seed: 99)
     try withEvery("gesture", in: 0..<20) { _ in
       let scale = [1e-9, 1, 300, 1e6, 1e300][random.integer(0...4)]
-      let samples = (0..<50).map { index in
+      let samples = (0..<50).map { (index: Int) -> TouchSample in
         TouchSample(
           time: .milliseconds(Int64(index)), x: centre.x + random.number(-1...1) * scale,
           y: centre.y + (random.oneIn(3) ? 0 : random.number(-1...1) * scale),

@@ -103,7 +103,9 @@ import Testing
   @Test(arguments: [false, true])
   func `an offset trace does what the fraction does that it stands for`(rightToLeft: Bool) throws {
     let settings = ["layout.rightToLeft": SceneValue.flag(rightToLeft)]
-    let points = (0...40).map { (Double($0) / 40, 0.9 * Double($0) / 40) }
+    let points = (0...40).map { (step: Int) -> (Double, Double) in
+      (Double(step) / 40, 0.9 * Double(step) / 40)
+    }
     let fraction = try OfferStory(.pull(points), settings)
     let trace = try points.map {
       let offset = try offset(atPull: $0.1)

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func `points between their neighbours go without an error`() throws {
-    let points = line((0...40).map { ($0 * 10, $0 <= 20 ? Double($0) / 20 : 1) })
+    let rising = (0...40).map { (step: Int) -> Double in min(Double(step) / 20, 1) }
+    let points = line(rising.enumerated().map { (Int64($0) * 10, $1) })
     let simple = try #require(LineSimplifier(maximumCount: 3).simplify(points))
     #expect(simple.points == line([(0, 0), (200, 1), (400, 1)]))
     #expect(simple.intensityError < 1e-12)

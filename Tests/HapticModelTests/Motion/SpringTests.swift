@@ -66,7 +66,9 @@ private struct Oscillator {
     #expect(free.envelopeSettlingTime() == .infinity)
     let passages = free.times(reaching: 1, before: 10)
     #expect(passages.count == 20)
-    #expect(zip(passages, 0...).allSatisfy { abs($0 - (0.25 + 0.5 * Double($1))) < 1e-12 })
+    for (index, passage) in passages.enumerated() {
+      #expect(abs(passage - (0.25 + 0.5 * Double(index))) < 1e-12)
+    }
   }
 
   @Test func `after it has settled, it stays within tolerance`() throws {
