@@ -50,8 +50,8 @@ export class Feel {
     const isSum = now.isTap && now.isLong && now.intensity >= now.peak / 2;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap");
-    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : "felt");
-    this.fate.title = isSum ? adding : "";
+    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : now.isEnding ? "felt, vibration ends" : "felt");
+    this.fate.title = isSum || now.isEnding ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     this.word.classList.toggle("both", now.isTap && now.isLong);
     this.fate.classList.toggle("missed", !isFeelable);

@@ -10,7 +10,7 @@ const [shown, falling] = [0.034, 0.12];
 /** How near a playhead that stands is set to what is meant, in seconds; our choice. */
 const near = 0.008;
 
-/** The strength now, the most of what is still falling, by which it is felt, what it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, name?: string}} Now */
+/** The strength now, the most of what is still falling, by which it is felt, what it is of, whether a vibration ends where a tap begins, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, isEnding?: boolean, name?: string}} Now */
 
 /**
  * The sample of a run's strength that is shown: the strongest within two frames, so that no tap falls between them; where
@@ -43,10 +43,12 @@ export function strengthIn(run, time, isStill = false) {
   const { strength: { rate, intensity, sharpness }, report: { events } } = run;
   const { last, best } = shownSample(run, time, isStill);
   const end = reached(run, time, isStill);
-  const isTapped = events.some((event) => isTap(event) && event.time < end && time - event.time < falling);
-  const isLong = events.some((event) => isVibration(event) && event.time < end && time <= event.time + event.duration);
+  const tap = events.findLast((event) => isTap(event) && event.time < end && time - event.time < falling);
+  const long = events.filter((event) => isVibration(event) && event.time < end && time <= event.time + event.duration);
+  // What ends as the tap begins belongs to what was before it.
+  const isLong = long.some((event) => !tap || event.time + event.duration > tap.time + 1 / rate);
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap: isTapped, isLong };
+  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap: Boolean(tap), isLong, isEnding: long.length > 0 && !isLong };
 }
 
 /** The strength of effects as they come. */
