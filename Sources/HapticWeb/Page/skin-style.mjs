@@ -58,5 +58,5 @@ svg text.bare { visibility: hidden; }
 .finger { fill: light-dark(#17182014, #ffffff1f); stroke: #ffffffe0; stroke-width: 2; filter: drop-shadow(0 0 1.5px #171820b0); }
 .loose .touches { clip-path: none; }
 .pulse { fill: none; opacity: 0.6; } .tapped { stroke-width: 1; }
-.trail { fill: none; stroke: light-dark(#17182014, #ffffff1c); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
+.trail { fill: none; stroke: light-dark(#1718201f, #ffffff1f); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 `;

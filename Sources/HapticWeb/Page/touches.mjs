@@ -97,7 +97,7 @@ export class Touches {
     return Math.max(Math.min(cx, width - cx, cy, height - cy) - 5, 0.7 * radius);
   }
 
-  /** The middle of the small thing that a finger moved at a place, where it is now: a mark on its way would look like a detent. */
+  /** The middle of the small thing that a finger moved at a place, where it is now: a mark on its way would look like a detent. Null without one. */
   #thingAt([x, y], before, now) {
     const { stage } = this.studio.player;
     const things = stage.report.scene?.figures[0].figures.filter(({ element, width, height }) => element && Math.max(width, height) <= smallest) ?? [];
@@ -109,7 +109,7 @@ export class Touches {
       const [cx, cy] = middle(thing, before);
       return Math.hypot(cx - x, cy - y) < smallest / 2;
     });
-    return found ? middle(found, now) : [x, y];
+    return found ? middle(found, now) : null;
   }
 
   /** The way of the fingers that are down. */
@@ -127,8 +127,8 @@ export class Touches {
     const taps = events.filter((event) => event.time <= time && time - event.time < memory && (event.isTap ?? isTap(event)));
     return taps.slice(-24).flatMap(({ time: moment, intensity, sharpness }) => {
       const [finger] = at(moment).slice(-1);
-      if (!finger) return [];
-      const place = values ? this.#thingAt(finger, this.studio.run.frame(moment), values) : finger;
+      const place = finger && values ? this.#thingAt(finger, this.studio.run.frame(moment), values) : finger;
+      if (!place) return [];
       const age = (time - moment) / memory;
       return [{ cx: place[0], cy: place[1], r: 2 + 5 * intensity, opacity: (1 - age) * (0.3 + 0.6 * intensity), fill: toneOf(sharpness), stroke: "#ffffff" }];
     });
