@@ -977,6 +977,8 @@ export const tests = {
     return `${count} names`;
   },
 
+          // What only leads to another of its instant is said with that.
+          assert.ok(!sorted.some((other) => words.replace(/^· /, "") === `${other.words.replace(/^· /, "")} crossed`), `${where} is said twice`);
   "Now is moved by keys, and the ruler stays above the rows": async (open) => {
     const page = await open({ width: 1280, height: 720 });
     await page.value("(studio.rows.ruler.knob.focus(), studio.rows.sheet.scrollTo({ top: 300, behavior: 'instant' }))");

@@ -6,7 +6,7 @@ import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 const flagRoom = 12;
 
 /** The widths of a plot for which room is looked for in turn, in pixels: what fits on a phone is drawn everywhere; our choice. */
-const widths = [270, 330, 480, 700, 1000, 1500];
+const widths = [270, 330, 400, 480, 700, 1000, 1500];
 
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
@@ -20,12 +20,12 @@ export function flagLane(run, modalities, tone) {
   const found = features.filter((feature) => modalities.includes(feature.modality)).map((each) => ({ ...each, words: names.get(each.name), end: ends.get(each.name) ?? each.time }));
   if (found.length === 0) return null;
   const first = new Set(rows.first.map((index) => features[index].name));
-  const families = [...Map.groupBy(found, ({ words }) => uncounted(words)).values()];
+  const families = [...Map.groupBy(found.filter((each) => !isSaid(each, found)), ({ words }) => uncounted(words)).values()];
   const longest = found.reduce((most, each) => (each.end - each.time > (most ? most.end - most.time : 0) ? each : most), null);
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   let [order, lefts, held] = [null, null, null];
-  const lane = { label: "", tone, height: 27, isTold: true, lacks: [] };
+  const lane = { label: "", tone, height: 26, isTold: true, lacks: [] };
   lane.draw = (pen, top) => {
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
@@ -54,6 +54,10 @@ export function flagLane(run, modalities, tone) {
   lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => `${words} (${name})`).join(", ");
   return lane;
 }
+
+/** Whether a moment of a finger is only what leads to another of its instant that has its name: “Success crossed” beside “Success”. */
+const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all.some((each) => (
+  Math.abs(each.time - time) < 0.0005 && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
 /** The families in the order in which they are drawn: first those that find room in the narrowest plot. */
 function ordered(families, pen, duration, lefts) {
