@@ -264,7 +264,7 @@ export const tests = {
     for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Touch|Press and hold)\b.{5,60}\.$/, name);
     const { "secret-offer": offer, "drag-to-reorder": list, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
     assert.deepEqual([offer, list, ring, swipe, wheel], [
-      "Drag left with two fingers in turn: 4 strokes reach “success”.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
+      "Drag left with two fingers in turn: 5\u00a0strokes\u00a0reach\u00a0“success”.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
     await page.value(`studio.open("swipe-to-delete")`);
     assert.equal(await page.value(`document.querySelector(".triggers").textContent`), "TriggerUndo");
     // A tap is what is felt; what a finger does is a touch.

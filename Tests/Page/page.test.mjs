@@ -249,7 +249,7 @@ export const tests = {
     assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
     assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
-    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left with two fingers in turn: 4 strokes reach/);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left with two fingers in turn: 5\sstrokes\sreach/);
   },
 
   "What is large is converted in a worker, to what the page would make of it": async (open) => {
@@ -911,6 +911,24 @@ export const tests = {
         if (rows.isFolded) rows.below.click();
         const [texts, { text }] = [[], rows.pen];
         rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+  "Fingers that take turns are shown stroke by stroke, as many as the hint says, each as long as it is down": async (open) => {
+    const page = await open();
+    const found = await page.value(`(() => {
+      const { rows, rows: { pen }, run } = studio;
+      const [bands, spy] = [[], pen.constructor.prototype];
+      const { band } = spy;
+      const lane = rows.lanes.find(({ label }) => label === "finger");
+      spy.band = (from, to, ...more) => bands.push([from, to, more.at(-1)]);
+      try { lane.draw(pen, lane.top); } finally { spy.band = band; }
+      const { count, for: length } = JSON.parse(studio.work.text ?? studio.work.original).gesture.simulated[0];
+      return { bands, count, length, up: run.report.states.find(({ machine, state, time }) => machine === "finger" && state === "up" && time > 0).time, hint: document.querySelector("#hand > span").textContent };
+    })()`);
+    const strokes = found.bands.filter(([, , words]) => /^(Stroke )?\d+$/.test(words));
+    assert.ok(found.count > 1 && strokes.length === found.count && found.hint.includes(`${found.count}\u00a0strokes`), JSON.stringify(found));
+    strokes.forEach(([from, to], index) => assert.ok(Math.abs(from - index * found.length) < 1e-6 && to - from >= found.length && to <= found.up + 1e-6, JSON.stringify(strokes)));
+    assert.deepEqual(found.bands.at(-1)[2], "Up");
+  },
+
         try { rows.draw(); } finally { rows.pen.constructor.prototype.text = text; }
         for (const each of document.querySelectorAll("#panel-Change details")) each.open = true;
         return [...texts, ...document.getElementById("panel-Change").innerText.split("\\n")];

@@ -1,7 +1,7 @@
 // One sentence about how the open scene is driven, from the gesture of its file and from what the hand has reached.
 
 import { apart } from "./dom.mjs";
-import { gestureOf } from "./finger-path.mjs";
+import { gestureOf, strokesOf } from "./finger-path.mjs";
 import { plain } from "./labels.mjs";
 
 /** The least way in points that is a drag, and the time in seconds from which a finger that stays is held; our choice. */
@@ -24,7 +24,11 @@ export function dragHint({ work, run }) {
   const way = wayOf(gesture?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
   // A flick goes on by itself, however far a finger would have to go.
-  if (hard && way.verb !== "Flick") return `${way.verb}${way.to} with two fingers in turn: ${hard.strokes} strokes reach “${last(hard.threshold)}”.${shiftHint()}`;
+  if (hard && way.verb !== "Flick") {
+    // As many as the rows show; what reaches what stays in one line.
+    const count = Math.max(strokesOf(gesture).length, hard.strokes);
+    return `${way.verb}${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.${shiftHint()}`;
+  }
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
 }
 

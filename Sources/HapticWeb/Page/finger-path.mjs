@@ -58,6 +58,19 @@ function recorded(samples, time) {
   return [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part];
 }
 
+const fingersIn = ({ simulated = [] }) => [simulated].flat().flatMap(described);
+
+/** From when to when each finger of a gesture is down, in order. @returns {[number, number][]} */
+export function strokesOf(gesture) {
+  if (!gesture) return [];
+  const drawn = [...Map.groupBy(gesture.touches ?? [], ({ touch = 0 }) => touch).values()].flatMap((samples) => {
+    const starts = samples.flatMap(({ phase }, index) => (phase === "began" ? [index] : []));
+    return starts.map((start, index) => [samples[start].time, samples[(starts[index + 1] ?? samples.length) - 1].time]);
+  });
+  const described = fingersIn(gesture).map(({ start, strokes }) => [start, strokes.reduce((end, stroke) => end + stroke.for, start)]);
+  return [...drawn, ...described].sort(([one], [other]) => one - other);
+}
+
 /** What says where the fingers of a gesture are at a moment, in points of the scene; null for gestures without fingers. */
 export function fingersOf(gesture) {
   if (gesture?.touches) {
@@ -65,7 +78,7 @@ export function fingersOf(gesture) {
     return (time) => touches.map((samples) => recorded(samples, time)).filter(Boolean);
   }
   if (!gesture?.simulated) return null;
-  const fingers = [gesture.simulated].flat().flatMap(described);
+  const fingers = fingersIn(gesture);
   return (time) => fingers.map((finger) => placeOf(finger, time)).filter(Boolean);
 }
 

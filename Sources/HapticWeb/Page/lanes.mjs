@@ -54,7 +54,7 @@ export function foldedIn(run) {
   return machines + Math.max(run.rows.moving.length - fewTracks, 0) - (machines > 0 && run.rows.still.length === 0 ? 1 : 0);
 }
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, levels = () => [] } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, strokes = [], levels = () => [] } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
@@ -64,7 +64,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
-    ...stateLanes(run, isWhole, beside), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
+    ...stateLanes(run, isWhole, beside, strokes), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
   ];
@@ -87,7 +87,7 @@ const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => ne
 /** How strongly a band is tinted; our choice. */
 const tint = 0.2;
 
-function stateLanes(run, isWhole, beside) {
+function stateLanes(run, isWhole, beside, strokes) {
   const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
   const still = isWhole ? [] : stillMachines(run);
@@ -98,7 +98,9 @@ function stateLanes(run, isWhole, beside) {
       states.forEach(({ state, time }, index) => {
         const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
         if (until <= time || until < pen.start || time > pen.end) return;
-        pen.band(time, until, top + 2, 16, "visual", tint, nameWords(state));
+        const parts = machine === "finger" && state === "down" ? strokes.filter(([from]) => from >= time && from < until) : [];
+        if (parts.length > 1) drawStrokes(pen, parts, until, top + 2);
+        else pen.band(time, until, top + 2, 16, "visual", tint, nameWords(state));
       });
     };
     lane.blockAt = (end) => {
@@ -110,6 +112,14 @@ function stateLanes(run, isWhole, beside) {
       return state === undefined ? `${nameWords(machine)}: –` : `${nameWords(machine)}: ${plain(state)} (${machine}.${state})`;
     };
     return lane;
+  });
+}
+
+/** Draws each stroke of the fingers that take turns: where one begins before the other ends, both are seen. */
+function drawStrokes(pen, strokes, until, top) {
+  strokes.forEach(([from, to], index) => {
+    const words = [`Stroke ${index + 1}`, `${index + 1}`].find((each) => pen.width(each) <= pen.x(to) - pen.x(from) - 14);
+    pen.band(from, Math.min(to, until), top, 16, "visual", tint, words ?? "");
   });
 }
 

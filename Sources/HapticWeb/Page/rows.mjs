@@ -2,6 +2,7 @@
 
 import { countOf } from "./alignment.mjs";
 import { decimal, make, seconds, visible } from "./dom.mjs";
+import { gestureOf, strokesOf } from "./finger-path.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
@@ -330,6 +331,12 @@ export class Rows {
   /** As much of the room as leaves some for what is seen with it. */
   get #strengthHeight() {
     const part = this.editing?.isOpen ? strengthPart * 0.8 : strengthPart;
+  /** The strokes of the take that is shown alone. */
+  get #strokes() {
+    const work = this.editing?.studio.work;
+    return !work || this.#beside || this.player.now !== null ? [] : strokesOf(gestureOf(work));
+  }
+
     return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
@@ -346,7 +353,7 @@ export class Rows {
   #arrange() {
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
