@@ -759,7 +759,7 @@ export const tests = {
     assert.ok(texts.some((words) => /^✗ Vibration 80 ms after \S/.test(words)) && count[0] === "2 of 5 in time" && count[1] === "bad", `${count}: ${texts}`);
   },
 
-  "The number of alignments is that of the marks that are seen, in every shipped input at any width": async (open) => {
+  "Each alignment is drawn by itself, and the one at the playhead is told in whole words, in every shipped input at any width": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
     let count = 0;
@@ -773,35 +773,26 @@ export const tests = {
         if (!lane) return null;
         studio.player.dismissStart?.();
         studio.player.currentTime = studio.run.duration * (name.length * 7 % 10) / 10;
-        const { ways } = lane.pairAt(studio.player.currentTime, rows.pen.seconds(4));
-        const [seen, { text, dot, line }] = [{ texts: [], dots: 0, lines: 0 }, rows.pen];
+        const pair = lane.pairAt(studio.player.currentTime, rows.pen.seconds(4));
+        const [seen, { text, dot, line }] = [{ texts: [], dots: 0, bars: 0 }, rows.pen];
         const spy = rows.pen.constructor.prototype;
-        spy.text = (words) => seen.texts.push(words);
+        spy.text = (words, at) => seen.texts.push({ words, at, end: at + rows.pen.width(words) });
         spy.dot = () => { seen.dots += 1; };
-        spy.line = (from, _, to) => { seen.lines += from === to; };
+        spy.line = (_, from, __, to) => { seen.bars += from === to; };
         try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, dot, line }); }
-        const { element } = rows.pairNow;
-        const { right } = element.getBoundingClientRect();
-        return { name, ways, ...seen, isNarrow: rows.pen.isNarrow, label: lane.count[0], checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label"), pair: element.hidden ? null : { words: element.textContent, whole: element.ariaLabel, right } };
+        const { left, right } = rows.pen;
+        return { name, pair, ...seen, left, right, label: lane.count[0], checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label") };
       }).filter(Boolean)`);
       // What Check counts is that number, or it names that number, too.
       for (const { name, label, checked } of found) assert.ok(checked.includes(label) || checked.endsWith(`${/of (\d+) /.exec(label)[1]} place${/of 1 /.test(label) ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
-      // Where there is room for marks alone, one pair is told by its names, and whole to who cannot see it.
-      for (const { name, texts, pair } of found.filter(({ isNarrow }) => isNarrow)) {
-        assert.ok(texts.every((words) => /^\d+×$/.test(words)), `${name}: ${texts}`);
-        assert.ok(/^\S+ (?!\d).*\S \d+(\.\d+)? ms/.test(pair.words) || / not there$/.test(pair.words), `${name}: ${pair.words}`);
-        assert.ok(pair.right <= width && pair.whole.length >= pair.words.length, JSON.stringify(pair));
-      }
-      assert.ok(found.every(({ isNarrow, pair }) => isNarrow || pair === null));
-      // Where there is room, the pair at the playhead or the worst one is told in the row; milliseconds are never told without a name.
-      for (const { name, texts, ways } of found.filter(({ isNarrow }) => !isNarrow)) {
-        assert.ok(ways.some((words) => texts.includes(words)), `${name} at ${width}: ${texts} without ${ways}`);
-        assert.ok(texts.every((words) => !/^\S+ [\d.]+ ms|(?:early|late)$/.test(words)), `${name}: ${texts}`);
-      }
-      for (const { name, texts, dots, lines, label, summary } of found) {
-        const numerals = texts.flatMap((words) => /^(\d+)×$/.exec(words)?.[1] ?? []).map(Number);
-        const marks = dots + lines / 2;
-        assert.equal(`${marks - numerals.length + numerals.reduce((sum, each) => sum + each, 0)}`, / of (\d+) in time$/.exec(label)[1], `${name} at ${width}: ${marks} marks, ${numerals}`);
+      for (const { name, pair: { ways, cuts }, texts, dots, bars, left, right, label, summary } of found) {
+        const where = `${name} at ${width}: ${texts.map(({ words }) => words)}`;
+        // The pair at the playhead or the worst one is told at every width, by whole words; milliseconds never without a name.
+        assert.ok(texts.some(({ words }) => [...ways, ...cuts].some((each) => words === each || words.startsWith(`${each} · `))), `${where} without ${ways}`);
+        assert.ok(texts.every(({ words }) => !/…|\d×|^\S+ [\d.]+ ms|(?:early|late)$/.test(words)), where);
+        for (const [index, { at, end }] of texts.toSorted((a, b) => a.at - b.at).entries()) assert.ok(at >= left - 6 && end <= right + 12 && (index === 0 || at > texts.toSorted((a, b) => a.at - b.at)[index - 1].end), `${where} overlap`);
+        // Each pair is drawn by itself: a dot, or a bar between its moments.
+        assert.equal(`${dots + bars}`, / of (\d+) in time$/.exec(label)[1], `${where}: ${dots} dots, ${bars} bars`);
         assert.ok(summary.endsWith(`${label}.`), summary);
       }
       count += found.length;
@@ -911,6 +902,15 @@ export const tests = {
         if (rows.isFolded) rows.below.click();
         const [texts, { text }] = [[], rows.pen];
         rows.pen.constructor.prototype.text = function (words, ...more) { texts.push(words); text.call(this, words, ...more); };
+        try { rows.draw(); } finally { rows.pen.constructor.prototype.text = text; }
+        for (const each of document.querySelectorAll("#panel-Change details")) each.open = true;
+        return [...texts, ...document.getElementById("panel-Change").innerText.split("\\n")];
+      })()`);
+      assert.ok(texts.length > 10, name);
+      assert.deepEqual(texts.filter((words) => /[a-z]\.[a-z]|[a-z][A-Z][a-z]/.test(words)), [], name);
+    }
+  },
+
   "Fingers that take turns are shown stroke by stroke, as many as the hint says, each as long as it is down": async (open) => {
     const page = await open();
     const found = await page.value(`(() => {
@@ -927,15 +927,6 @@ export const tests = {
     assert.ok(found.count > 1 && strokes.length === found.count && found.hint.includes(`${found.count}\u00a0strokes`), JSON.stringify(found));
     strokes.forEach(([from, to], index) => assert.ok(Math.abs(from - index * found.length) < 1e-6 && to - from >= found.length && to <= found.up + 1e-6, JSON.stringify(strokes)));
     assert.deepEqual(found.bands.at(-1)[2], "Up");
-  },
-
-        try { rows.draw(); } finally { rows.pen.constructor.prototype.text = text; }
-        for (const each of document.querySelectorAll("#panel-Change details")) each.open = true;
-        return [...texts, ...document.getElementById("panel-Change").innerText.split("\\n")];
-      })()`);
-      assert.ok(texts.length > 10, name);
-      assert.deepEqual(texts.filter((words) => /[a-z]\.[a-z]|[a-z][A-Z][a-z]/.test(words)), [], name);
-    }
   },
 
   "A wider timeline has the names of a narrower one, and what finds no room is counted": async (open) => {
@@ -986,6 +977,8 @@ export const tests = {
           if (index > 0) assert.ok(at > sorted[index - 1].end, `${where} covers ${sorted[index - 1].words}`);
           if (!words.startsWith("· ")) assert.ok(marks.some((x) => Math.abs(at - 4 - x) < 1 || Math.abs(end + 4 - x) < 1), `${where} stands at no moment`);
           assert.ok(!words.slice(2).includes(" · "), `${where} names several moments`);
+          // What only leads to another of its instant is said with that.
+          assert.ok(!sorted.some((other) => words.replace(/^· /, "") === `${other.words.replace(/^· /, "")} crossed`), `${where} is said twice`);
           const [, times] = / ×(\d+)$/.exec(words) ?? [];
           if (times && !words.startsWith("· ")) assert.ok(marks.filter((x) => x >= at - 5 && x <= at - 4 + (times - 1) * (end - at + 13)).length >= times || marks.some((x) => Math.abs(end + 4 - x) < 1), `${where} is no run`);
         }
@@ -995,8 +988,6 @@ export const tests = {
     return `${count} names`;
   },
 
-          // What only leads to another of its instant is said with that.
-          assert.ok(!sorted.some((other) => words.replace(/^· /, "") === `${other.words.replace(/^· /, "")} crossed`), `${where} is said twice`);
   "Now is moved by keys, and the ruler stays above the rows": async (open) => {
     const page = await open({ width: 1280, height: 720 });
     await page.value("(studio.rows.ruler.knob.focus(), studio.rows.sheet.scrollTo({ top: 300, behavior: 'instant' }))");

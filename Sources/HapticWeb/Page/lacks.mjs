@@ -22,7 +22,7 @@ export class Lacks {
       const button = this.element.children[index] ?? this.element.appendChild(this.#button());
       const { lacks, lacksAt: [start, room, middle] } = lane;
       button.lane = lane;
-      button.firstChild.textContent = room < enough ? `${lacks.length} more` : moreOf(lacks.length, "name");
+      button.firstChild.textContent = room < enough ? `+${lacks.length}` : moreOf(lacks.length, "name");
       button.ariaLabel = `${moreOf(lacks.length, "name")} of ${lane.label}: ${lacks.join(", ")}`;
       Object.assign(button.style, { left: `${start}px`, width: `${room}px`, top: `${middle}px` });
     });

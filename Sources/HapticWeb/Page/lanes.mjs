@@ -20,7 +20,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
  * @property {boolean} [isRuled] Whether a hairline is above it.
  * @property {string} tone The name of its colour.
- * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label.
+ * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label, or where names are above the plot in the line of the heading.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
  * @property {[string, string]} [count] What is counted beside its heading, and the tone of that.
@@ -30,8 +30,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
- * @property {(time: number, reach: number) => {words: string, one: string, lead?: string, other?: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment beside its heading.
- * @property {[number, number, number]} [toldAt] Where that begins, how wide it may be, and its middle, in pixels; only where names are above the plot.
+ * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
  * @property {string} [about] What is told beside a pointer at its label.
  * @property {(end: number) => [number, number] | null} [blockAt] From when to when it has the state that it has come to at a moment.
@@ -58,8 +57,9 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const { report, rows } = run;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
+  const strength = strengthLane(run, beside, letter, strengthHeight);
   const lanes = [
-    head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), strengthLane(run, beside, letter, strengthHeight),
+    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: strength?.key }), strength,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
     ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
@@ -263,19 +263,19 @@ function eventLane({ events }, label, tone = "haptic") {
   if (vibrations.length + taps.length === 0) return null;
   const draw = (pen, top) => {
     const far = (intensity) => 18 * Math.max(intensity, 0.1);
-    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 24 - far(intensity), far(intensity), tone, 0.45, "");
+    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 22 - far(intensity), far(intensity), tone, 0.45, "");
     // Where they are dense, heads are smaller, so that each is told from the next.
     const gaps = taps.slice(1).map(({ time }, index) => pen.x(time) - pen.x(taps[index].time));
     const radius = Math.min(Math.max(Math.min(...gaps) / 2 - 0.5, 1), 2.5);
     pen.over(() => {
       for (const { time, intensity } of taps) {
-        const [x, y] = [pen.x(time), top + 24 - far(intensity)];
+        const [x, y] = [pen.x(time), top + 22 - far(intensity)];
         pen.dot(x, y, radius, tone, false);
-        pen.line(x, top + 24, x, y, tone, 1.5);
+        pen.line(x, top + 22, x, y, tone, 1.5);
       }
     });
   };
-  return { label, tone, height: 28, draw, part: "events", isEvents: true };
+  return { label, tone, height: 24, draw, part: "events", isEvents: true };
 }
 
 function waveLane(heard, loudest) {

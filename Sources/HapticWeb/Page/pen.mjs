@@ -3,8 +3,11 @@
 import { visible } from "./dom.mjs";
 import { nameWords } from "./labels.mjs";
 
-/** Below this width labels are above their lanes and need this height, in pixels. */
-const [narrow, labelHeight] = [600, 13];
+/** Below this width labels are above their lanes and need this height, and headings above names this one, in pixels. */
+const [narrow, labelHeight, headHeight] = [600, 13, 14];
+
+/** How wide the button is that lists names without room beside a heading above its lane, in pixels. */
+const lackWidth = 44;
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -60,9 +63,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw, heads, key, isEvents, edits, tone }) {
+  above({ label, draw, heads, count, key, isEvents, edits, tone }) {
     // What the tones mean is in the line of the heading, and events are right below what they make.
-    return this.isNarrow && label && draw && (heads || !key) && !(isEvents && !edits && tone === "haptic") ? labelHeight : 0;
+    return this.isNarrow && label && draw && (heads || !key) && !(isEvents && !edits && tone === "haptic") ? (heads && !count ? headHeight : labelHeight) : 0;
   }
 
   x(time) {
@@ -294,7 +297,8 @@ export class Pen {
       this.words.font = strongFont;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.words.font = plainFont;
-      if (lane.count) this.text(this.#counted(lane), this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
+      if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
+      if (key && this.isNarrow) this.#keyInLine(key, line + 2);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameWords(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
@@ -305,17 +309,8 @@ export class Pen {
   after(lane, top) {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
-    if (lane.pairAt) {
-      const told = start + this.width(this.#counted(lane)) + 10;
-      lane.toldAt = this.isNarrow ? [told, this.right + 18 - told, top - 4] : null;
-    }
     if (!lane.lacks?.length) return;
-    lane.lacksAt = [start, (this.isNarrow ? this.right : this.gutter) - start, top + (this.isNarrow ? -5 : 12)];
-  }
-
-  /** What is counted beside a heading, in short where a pair is told, too. */
-  #counted({ count: [words] }) {
-    return this.isNarrow ? words.replace(/ in time$/, "") : words;
+    lane.lacksAt = [start, this.isNarrow ? lackWidth : this.gutter - start, top + (this.isNarrow ? -5 : 12)];
   }
 
   /** Where something can stand beside the name of a lane. */
@@ -326,14 +321,25 @@ export class Pen {
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }
 
-  /** What the tones of a lane mean, below each other beside it; where it is narrow the timeline says so above the plot. */
+  /** What the tones of a lane mean, below each other beside it. */
   #key(key, line, left) {
-    key.forEach(([tone, words, isLine, isDashed], index) => {
-      const y = line + 16 * index;
-      this.context.fillStyle = this.colours[tone];
-      for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(left + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
-      this.text(words, left + 14, y, "soft");
-    });
+    key.forEach((each, index) => this.#keyPart(each, left, line + 16 * index));
+  }
+
+  /** The same at the end of its heading's line; what is compared is one part there. */
+  #keyInLine(key, line) {
+    const parts = key.filter(([, , , isDashed]) => !isDashed).map(([tone, words, isLine]) => [tone, words.replace(/^.* of /, ""), isLine]);
+    let end = this.ruled;
+    for (const part of parts.toReversed()) {
+      this.#keyPart(part, end - this.width(part[1]) - 14, line);
+      end -= this.width(part[1]) + 24;
+    }
+  }
+
+  #keyPart([tone, words, isLine, isDashed], x, y) {
+    this.context.fillStyle = this.colours[tone];
+    for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(x + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
+    this.text(words, x + 14, y, "soft");
   }
 
   /** The lines at the values of a lane's scale, below what is drawn in it. */

@@ -8,7 +8,6 @@ import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
 import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { eventWords, wordsIn } from "./moments.mjs";
-import { PairNow } from "./pair-now.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
 import { reached } from "./strength.mjs";
@@ -91,13 +90,11 @@ export class Rows {
     this.blocks = make("div", { class: "blocks" });
     this.trail = new Trail();
     this.lacks = new Lacks((words, x, y) => this.#tip(words, x, y));
-    this.pairNow = new PairNow((words, x, y) => this.#tip(words, x, y));
     this.below = make("button", { type: "button", class: "below-edge opens", hidden: true, click: () => this.#goOn() });
-    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.blocks, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.pairNow.element, this.snap, this.tip));
+    this.sheet = make("div", { class: "sheet" }, make("div", { class: "paper" }, this.ruler.element, this.canvas, this.blocks, this.lit, this.coming, this.trail.element, this.hover, this.head, this.names, this.lacks.element, this.snap, this.tip));
     this.span = make("div");
     this.overview = make("div", { class: "overview", hidden: true }, this.span);
-    this.tones = make("p", { class: "tones quiet" });
-    this.read = make("div", { class: "read" }, this.tones, this.sheet, this.overview, this.below);
+    this.read = make("div", { class: "read" }, this.sheet, this.overview, this.below);
     place.append(this.bar, this.read);
     this.#listen();
   }
@@ -331,13 +328,13 @@ export class Rows {
   /** As much of the room as leaves some for what is seen with it. */
   get #strengthHeight() {
     const part = this.editing?.isOpen ? strengthPart * 0.8 : strengthPart;
+    return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
+  }
+
   /** The strokes of the take that is shown alone. */
   get #strokes() {
     const work = this.editing?.studio.work;
     return !work || this.#beside || this.player.now !== null ? [] : strokesOf(gestureOf(work));
-  }
-
-    return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
@@ -406,7 +403,6 @@ export class Rows {
       top += lane.height;
     }
     this.lacks.show(this.lanes);
-    this.#showTones();
     this.trail.place(this.lanes.find(({ isStrength }) => isStrength), this.pen);
     this.#showOverview();
     this.#placeLit();
@@ -431,13 +427,6 @@ export class Rows {
       pen.after(lane, top);
     }
     if (lanes.length > 0) this.lacks.show(this.lanes);
-  }
-
-  /** Says above the plot what its tones mean, where there is no room beside it. */
-  #showTones() {
-    const key = (this.pen.isNarrow && this.lanes.find(({ isStrength }) => isStrength)?.key) || [];
-    this.tones.replaceChildren(...key.map(([tone, words, isLine, isDashed]) => (
-      make("span", {}, make("i", { class: isDashed ? "dashed" : isLine ? "line" : "", style: `color: var(--${tone})` }), words))));
   }
 
   #penOf(view, context = this.canvas.getContext("2d"), words = this.names.getContext("2d")) {
@@ -473,7 +462,6 @@ export class Rows {
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.ruler.move(x, now !== null, !this.head.hidden);
     this.head.style.transform = `translateX(${x}px)`;
-    this.pairNow.show(this.lanes.find(({ pairAt }) => pairAt), this.pen, now ?? currentTime);
     this.#lightBlocks(now === null ? reached(this.#run, currentTime, this.player.paused) : null);
   }
 
