@@ -586,11 +586,11 @@ export const tests = {
       const { rows } = studio;
       const [button, { lacks }] = [rows.lacks.element.lastChild, rows.lanes.find(({ label }) => label === "Visual")];
       button.click();
-      const found = [button.textContent, rows.tip.hidden, rows.tip.textContent, lacks];
+      const found = [button.textContent, button.ariaLabel.split(" of ")[0], rows.tip.hidden, rows.tip.textContent, lacks];
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`${listed[3].length} more names`, false, listed[3].join("\n"), listed[3], true]);
+    assert.deepEqual(listed, [`+${listed[4].length}`, `${listed[4].length} more names`, false, listed[4].join("\n"), listed[4], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {

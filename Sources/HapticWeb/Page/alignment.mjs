@@ -18,12 +18,12 @@ export function alignmentLane(run) {
   const pairs = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }))
     .toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   let held = null;
-  const lane = { height: 25, isTold: true, marks: [], count: countOf(run) };
+  const lane = { height: 25, isTold: true, count: countOf(run) };
   lane.draw = (pen, top) => {
-    lane.marks = marksOf(pairs, pen);
+    const marks = marksOf(pairs, pen);
     // The worst is drawn last, over the others.
-    pen.over(() => { for (const { pairs: all } of lane.marks.toReversed()) for (const pair of all.toReversed()) drawPair(pen, pair, top); });
-    for (const { words, at, x, tone } of wordsOf(lane.marks, pen, held)) {
+    pen.over(() => { for (const { pairs: all } of marks.toReversed()) for (const pair of all.toReversed()) drawPair(pen, pair, top); });
+    for (const { words, at, x, tone } of wordsOf(marks, pen, held)) {
       pen.over(() => pen.line(x, top + middle + half, x, top + line - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, top + line, tone);
     }
@@ -133,11 +133,17 @@ function told(run, { label, from, to }) {
   const whole = parts.map((name) => wordsIn(run, name));
   const [one, other] = whole.map(uncounted);
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
-  const all = { names, sign, one, by, tones: parts.map((name) => toneOf(run, name)), cuts: [] };
-  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ways: [`${sign} ${one} or ${other} is not there`] };
-  if (by === 0) return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`, `${sign} ${one}, 0 ms`], cuts: heads(one).map((each) => `${each}, 0 ms`) };
-  const [ways, ...cuts] = heads(one).map((first) => tails(other).map((second) => `${first} ${apartWords(by)} ${second}`));
-  return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ways: ways.map((each) => `${sign} ${each}`), cuts: [...ways, ...cuts.flat()] };
+  const all = { names, sign, by, tones: parts.map((name) => toneOf(run, name)) };
+  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ...waysWith(sign, one, "or", other, " is not there") };
+  if (by !== 0) return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ...waysWith(sign, one, apartWords(by), other) };
+  const ways = [`${sign} ${one} with ${other}, 0 ms`, `${sign} ${one}, 0 ms`];
+  return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways, cuts: heads(one).map((each) => `${each}, 0 ms`) };
+}
+
+/** Two names with what is between them: with the first one whole, then with less and less of both. */
+function waysWith(sign, one, between, other, end = "") {
+  const [ways, ...cuts] = heads(one).map((first) => tails(other).map((second) => `${first} ${between} ${second}${end}`));
+  return { ways: ways.map((each) => `${sign} ${each}`), cuts: [...ways, ...cuts.flat()] };
 }
 
 /** The tone of a moment: a state that a pair names is seen. */

@@ -334,7 +334,7 @@ export class Rows {
   /** The strokes of the take that is shown alone. */
   get #strokes() {
     const work = this.editing?.studio.work;
-    return !work || this.#beside || this.player.now !== null ? [] : strokesOf(gestureOf(work));
+    return !work?.about || this.#beside || this.player.now !== null ? [] : strokesOf(gestureOf(work));
   }
 
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
