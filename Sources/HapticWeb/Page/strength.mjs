@@ -44,7 +44,9 @@ export function strengthIn(run, time, isStill = false) {
   const { last, best } = shownSample(run, time, isStill);
   const end = reached(run, time, isStill);
   const tap = events.findLast((event) => isTap(event) && event.time < end && time - event.time < falling);
-  const long = events.filter((event) => isVibration(event) && event.time < end && time <= event.time + event.duration);
+  // Without a tap, what is still shown just after a vibration is its end.
+  const after = tap ? 0 : isStill ? near : shown;
+  const long = events.filter((event) => isVibration(event) && event.time < end && time <= event.time + event.duration + after);
   // What ends as the tap begins belongs to what was before it.
   const isLong = long.some((event) => !tap || event.time + event.duration > tap.time + 1 / rate);
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
