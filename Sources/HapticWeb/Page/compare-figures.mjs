@@ -14,13 +14,12 @@ const mostNamed = 5;
 /** How many times: whole ones from three on. */
 const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
 
-/** How different both are in words, beside it which is drawn in which colour, and below it the figures. */
+/** How different both are in words, and below it the figures. */
 export function gradeLines(felt) {
   const { distance, largest, largestTime } = felt;
   const grade = gradeOf(felt);
   const figures = `On average ${times(distance)} the smallest difference that a hand feels; most at ${seconds(largestTime, 2)}: ${times(largest)}.`;
-  const key = make("span", { class: "sides" }, ...["a", "b"].flatMap((side) => [make("i", { class: side, "aria-hidden": "true" }), `${side.toUpperCase()} `]));
-  return [make("p", { class: "grade" }, grade ? make("strong", { textContent: grade }) : null, key, grade ? make("span", { class: "quiet", textContent: figures }) : null)];
+  return grade ? [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))] : [];
 }
 
 /** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1. */

@@ -1,12 +1,12 @@
-// What differs in a value of two inputs, or in those of several events, as a line: both as bars, the difference in words, small the values.
+// What differs in a value of two inputs, or in those of several events, as a line: both as bars, or as marks on a line of time, the difference in words, small the values.
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 
 /** Below these nothing differs: seconds, and parts of an intensity or a sharpness; below the last one a part of it says nothing; our choice. */
 const [sameTime, sameValue, leastPart] = [0.0005, 0.0005, 0.05];
 
-/** The size of a pair of bars in pixels; our choice. */
-const [width, height] = [44, 11];
+/** The size of a pair of bars, and the width of a mark, in pixels; our choice. */
+const [width, height, mark] = [44, 11, 3];
 
 /** The words for more and for less, below what nothing differs, and the value of a full bar; without one the greater fills it. */
 const kinds = {
@@ -45,14 +45,14 @@ function wordsOf(lines, count = lines.length) {
   const sizes = lines.map((line) => (isPart ? byOf(line) : shown(line.b) - shown(line.a)));
   const told = [[kinds[kind].more, 1], [kinds[kind].less, -1]].flatMap(([word, sign]) => {
     const own = sizes.filter((size) => sign * size > 0).map(Math.abs);
-    const who = count === 1 ? "" : own.length >= count ? "each " : `${own.length} `;
-    return own.length > 0 ? [`${who}${sized(kind, own, isPart)} ${word}`] : [];
+    const who = count === 1 ? "" : own.length >= count ? ", each" : `, ${own.length} of ${count}`;
+    return own.length > 0 ? [`${sized(kind, own, isPart)} ${word}${who}`] : [];
   });
-  return told.join(", ");
+  return told.join("; ");
 }
 
-/** A value as it is told: “0.52”, or of several “0.25–0.8”. */
-const valuesOf = (values) => [...new Set([Math.min(...values), Math.max(...values)].map((value) => decimal(value)))].join("–");
+/** A value as it is told: “0.52”, or of several “0.25–0.8”; of beginnings the first alone. */
+const valuesOf = (values, kind) => kind === "begin" ? decimal(Math.min(...values)) : [...new Set([Math.min(...values), Math.max(...values)].map((value) => decimal(value)))].join("–");
 
 /** What a value of both is, “length 3.76 s” or “3 taps”. */
 export const equalWords = ({ of, kind, a }) => (kind === "count" ? `${a} ${a === 1 ? of.slice(0, -1) : of}` : `${of} ${decimal(a)}${kinds[kind].isTime ? " s" : ""}`);
@@ -61,14 +61,18 @@ export const equalWords = ({ of, kind, a }) => (kind === "count" ? `${a} ${a ===
 export function lineOf(lines, count) {
   const [{ kind, of }] = lines;
   const [ours, theirs] = ["a", "b"].map((side) => lines.map((line) => line[side]));
-  return make("p", {}, bars(kind, ours, theirs), make("b", { textContent: wordsOf(lines, count) }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
-    make("small", { textContent: `${of} ${valuesOf(ours)} → ${valuesOf(theirs)}${kinds[kind].isTime ? " s" : ""}` }));
+  return make("p", {}, figure(kind, ours, theirs), make("b", { textContent: wordsOf(lines, count) }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
+    make("small", { textContent: `${kind === "begin" && count > 1 ? "first " : ""}${of} ${valuesOf(ours, kind)} → ${valuesOf(theirs, kind)}${kinds[kind].isTime ? " s" : ""}` }));
 }
 
-/** The means of A, above, and of B. */
-function bars(kind, ...sides) {
+/** A, above, and B: bars as long as their means; beginnings are marks on a line of time from 0 on. */
+function figure(kind, ...sides) {
   const means = sides.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
-  const full = kinds[kind].full ?? Math.max(...means);
-  return makeSVG("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
-    ...means.map((mean, side) => makeSVG("rect", { class: "ab"[side], y: 6 * side, width: Math.max(width * Math.min(mean / full, 1), 1).toFixed(1), height: 5, rx: 1 })));
+  const full = kinds[kind].full ?? Math.max(...(kind === "begin" ? sides.flat() : means));
+  const line = makeSVG("rect", { y: 5, width, height: 1 });
+  const shapes = kind === "begin" ? [line, ...sides.flatMap((values, side) => values.map((value) => bar(side, (width - mark) * value / full, mark)))]
+    : means.map((mean, side) => bar(side, 0, Math.max(width * Math.min(mean / full, 1), 1)));
+  return makeSVG("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": true }, ...shapes);
 }
+
+const bar = (side, x, length) => makeSVG("rect", { class: "ab"[side], x: x.toFixed(1), y: 6 * side, width: length.toFixed(1), height: 5, rx: 1 });
