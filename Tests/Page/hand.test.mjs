@@ -95,9 +95,14 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
-  "A mouse opens the offer where Shift leaves a finger": async (open) => {
+  "A mouse opens the offer at a human pace as the page says: so many times, with Shift held": async (open) => {
     const page = await open();
-    for (let stroke = 0; stroke < 7; stroke += 1) await drag(page, line([0.95, 0.4], [0.05, 0.4], 10), { modifiers: 8 });
+    const times = Number(/(\d+) times with Shift held/.exec(await page.value(`document.querySelector("#hand > span").textContent`))[1]);
+    // Half a second forth, and nearly as long back.
+    for (let stroke = 0; stroke < times; stroke += 1) {
+      await drag(page, line([0.95, 0.4], [0.05, 0.4], 25), { modifiers: 8 });
+      await new Promise((done) => { setTimeout(done, 400); });
+    }
     await page.value(`dispatchEvent(new KeyboardEvent("keyup", { key: "Shift" }))`);
     await page.until("studio.work.gesture", 20);
     const states = await page.value("studio.run.report.states.map(({ state }) => state)");

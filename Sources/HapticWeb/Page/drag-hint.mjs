@@ -16,7 +16,7 @@ export function dragHint({ work, run }) {
   }).find(({ track, reached, value }) => track && reached <= value);
   if (missed) {
     return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${
-      apart(missed.reached, missed.value).join(", and has to be more than ")}. Keep a finger down all the time.${shiftHint()}`;
+      apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Drag with Shift held" : "Keep a finger down all the time"}.`;
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
@@ -27,7 +27,8 @@ export function dragHint({ work, run }) {
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; what reaches what stays in one line.
     const count = Math.max(strokesOf(gesture).length, hard.strokes);
-    return `${way.verb}${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.${shiftHint()}`;
+    return isMouse() ? `${way.verb}${way.to} ${count} times with Shift held, so that no finger lets go.`
+      : `${way.verb}${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
   }
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
 }
@@ -52,10 +53,8 @@ function wayOf(simulated) {
 /** What a touch is on: the first thing of a scene that has a name. */
 const thingIn = (scene) => scene?.figures[0].figures.find(({ role, label }) => role === "thing" && label)?.label.toLowerCase() ?? "screen";
 
-/** How a mouse has two fingers. */
-function shiftHint() {
-  return matchMedia("(any-pointer: fine)").matches ? " With a mouse, hold Shift as you let go: that finger stays." : "";
-}
+/** Whether fingers are those of a mouse, of which Shift leaves one on the stage until the next one is there: where keys are named at all. */
+const isMouse = () => !matchMedia("(pointer: coarse), (max-width: 859px)").matches;
 
 /** A threshold by the last part of its name. */
 const last = (threshold) => plain(threshold.split(".").slice(1).join("."));
