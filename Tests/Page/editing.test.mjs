@@ -90,7 +90,7 @@ export const tests = {
   "The inspector lists what a pattern holds, and a slider of it edits the file": async (open) => {
     const page = await open();
     await page.value(`studio.open("success")`);
-    const cards = () => page.value(`[...document.querySelectorAll("#panel-Change .item")].map((card) => [card.getAttribute("aria-label"), ...[...card.querySelectorAll("input[type=number]")].map(({ value }) => Number(value))])`);
+    const cards = () => page.value(`[...document.querySelectorAll("#panel-Change .item")].map((card) => [card.getAttribute("aria-label"), ...[...card.querySelectorAll(".number")].map(({ value }) => Number(value))])`);
     assert.deepEqual((await cards()).map(([name]) => name), ["Tap 1", "Tap 2"]);
     const before = await page.value("studio.work.original");
     const slide = (value) => page.value(`(() => {
@@ -117,6 +117,21 @@ export const tests = {
     assert.equal(await page.value(`document.querySelector("#panel-Change .item").classList.contains("chosen")`), true);
     assert.equal(await page.value("studio.work.text.split('\\n').length"), before.split("\n").length);
     await page.value("studio.history.undo()");
+    assert.equal(await page.value("studio.work.text ?? studio.work.original"), before);
+    // A field takes a part of what is there, as all fields do, and what is no number changes nothing.
+    const type = (label, text) => page.value(`(() => {
+      const field = document.querySelector('#panel-Change .item .number[aria-label^="${label}"]');
+      field.value = ${JSON.stringify(text)};
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      const [{ time, intensity }] = studio.run.report.events;
+      return [time, intensity, field.getAttribute("aria-invalid")].join();
+    })()`);
+    const [{ intensity }] = await page.value("studio.run.report.events");
+    for (const [text, factor] of [["*1.2", 1.2], ["/1.2", 1], ["-10%", 0.9], ["many", 0.9]]) {
+      assert.equal(await type("Intensity", text), `0,${Number((factor * intensity).toFixed(6))},${text === "many"}`, text);
+    }
+    assert.equal((await type("Time", "+0.02 s")).split(",")[0], "0.02");
+    for (let step = 0; step < 4; step += 1) await page.value("studio.history.undo()");
     assert.equal(await page.value("studio.work.text ?? studio.work.original"), before);
     // A value is in one field: beside the list the line above the timeline has what the list does not tune.
     const fields = () => page.value(`[...document.querySelectorAll(".edit-values input")].filter((each) => each.checkVisibility()).map(({ ariaLabel }) => ariaLabel)`);

@@ -2,7 +2,7 @@
 
 import { make, visible } from "./dom.mjs";
 import { foldBehind } from "./fold.mjs";
-import { kindOf, shown, typed } from "./quantities.mjs";
+import { examples, kindOf, shown, typed } from "./quantities.mjs";
 
 /** What values are called. */
 export const labels = {
@@ -44,7 +44,7 @@ export class EditBar {
   #field(name) {
     const input = make("input", {
       class: "edit-value", inputMode: "decimal", autocomplete: "off", spellcheck: false, "aria-label": labels[name],
-      title: kindOf(name) === "time" ? "Such as 0.464 s, 464 ms, +40 ms, -10% or /2" : "Such as 0.8, 80 %, +20% or *1.2",
+      title: examples[kindOf(name)],
       change: () => this.#take(name, input),
     });
     const field = make("label", {}, `${labels[name]} `, input);

@@ -4,7 +4,7 @@ import { make } from "./dom.mjs";
 import { labels } from "./edit-bar.mjs";
 import { isEvent, nameOf } from "./handles.mjs";
 import { moreOf } from "./labels.mjs";
-import { inField, kindOf, limited, unitOf } from "./quantities.mjs";
+import { examples, inField, kindOf, limited, typed, unitOf } from "./quantities.mjs";
 
 /** The most items that are listed; the timeline has all of them. */
 const most = 60;
@@ -81,12 +81,23 @@ export class ItemList {
     // What may be as late as anybody wants has a slider for the length of the pattern.
     const [low, high] = [least, kind === "time" ? Math.max(Math.min(most, duration * scale), item()[name] * scale) : most];
     const slider = make("input", { type: "range", min: low, max: high, step: kind === "time" ? 0.001 * scale : (high - low) / 100, tabIndex: -1, "aria-label": `${label} of ${title}` });
-    const field = make("input", { type: "number", min: least, max: most, step: "any", "aria-label": `${label} of ${title}` });
-    const take = (wanted) => {
-      if (Number.isFinite(wanted)) this.#set(item(), name, wanted / scale);
-    };
-    slider.addEventListener("input", () => take(slider.valueAsNumber));
-    field.addEventListener("change", () => { take(field.valueAsNumber); this.#end(); });
+    const field = make("input", { class: "number", inputMode: "decimal", autocomplete: "off", title: examples[kind], "aria-label": `${label} of ${title}` });
+    const slide = () => this.#set(item(), name, slider.valueAsNumber / scale);
+    slider.addEventListener("input", slide);
+    field.addEventListener("change", () => {
+      const wanted = typed(field.value, kind, item()[name], isShort);
+      if (wanted !== null) this.#set(item(), name, wanted);
+      field.setAttribute("aria-invalid", wanted === null);
+      this.#end();
+    });
+    field.addEventListener("keydown", (event) => {
+      const turn = { ArrowUp: "stepUp", ArrowDown: "stepDown" }[event.key];
+      if (!turn) return;
+      event.preventDefault();
+      slider[turn]();
+      slide();
+      this.#end();
+    });
     slider.addEventListener("change", () => this.#end());
     this.#rows.push({ show: () => {
       const value = item()?.[name];

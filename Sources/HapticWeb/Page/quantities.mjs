@@ -36,6 +36,9 @@ export function partOf(text) {
   return Number.isFinite(factor) ? factor : null;
 }
 
+/** What a field of a value takes. */
+export const examples = { time: "Such as 0.464 s, 464 ms, +40 ms, -10% or /2", share: "Such as 0.8, 80 %, +20% or *1.2" };
+
 /** A number as its field shows it, without its unit: a share as `0.50`, a time as `0.464`, or as `464` in milliseconds. */
 export function inField(value, kind, isShort) {
   const unit = unitOf(kind, isShort);
