@@ -477,6 +477,37 @@ export const tests = {
     await page.until(`studio.tabs.current === "Write" && document.querySelector(".source-view .picked")?.textContent.includes("wheel.tick")`);
   },
 
+  "One strength makes both ends of a ramp stronger by one factor, up to their limits, as one step to undo": async (open) => {
+    const page = await open();
+    const values = () => page.value(`["intensity.min", "intensity.max"].map((wanted) => studio.work.value(studio.work.about.parameters.find(({ name }) => name === wanted)))`);
+    const slide = (...places) => page.value(`(() => {
+      const slider = document.querySelector(".of-all input[type=range]");
+      for (const place of ${JSON.stringify(places)}) { slider.value = place; slider.dispatchEvent(new Event("input", { bubbles: true })); }
+      slider.dispatchEvent(new Event("change", { bubbles: true }));
+      return Number(document.querySelector(".of-all .number").value);
+    })()`);
+    const before = await values();
+    for (const places of [[120], [60, 0, 90], [150, 1000]]) {
+      const told = await slide(...places);
+      const [least, most] = await values();
+      assert.ok(Math.abs(least / most - before[0] / before[1]) < 0.001 && Math.abs(most / before[1] - told / 100) < 0.002 && most <= 1, `${places} gives ${told} %: ${least} to ${most}`);
+      await page.value("studio.history.undo()");
+      assert.deepEqual(await values(), before);
+    }
+    // What is changed elsewhere is what it multiplies from then on, and it says how strong that is.
+    await page.value(`(() => {
+      const field = document.getElementById("parameter-intensity.max");
+      field.value = "1";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    })()`);
+    assert.ok(Math.abs(await page.value(`Number(document.querySelector(".of-all .number").value)`) - 100 * (before[0] + 1) / (before[0] + before[1])) < 0.1);
+    await slide(82);
+    const [least, most] = await values();
+    assert.ok(most < 0.6 && Math.abs(least / most - before[0]) < 0.001, `${least} to ${most}`);
+    assert.deepEqual(page.messages, []);
+  },
+
   "A parameter's words are dragged, and a ramp's end": async (open) => {
     const page = await open({ width: 1280, height: 800 });
     const middle = (selector) => page.value(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`);

@@ -85,7 +85,8 @@ function controlOf(parameter, id, label, value, changed) {
   return numberControl(parameter, id, label, value, changed);
 }
 
-function numberControl(parameter, id, label, value, changed) {
+/** A field and a slider for a number. */
+export function numberControl(parameter, id, label, value, changed) {
   const { unit, minimum, maximum, isLogarithmic } = parameter;
   const isWhole = parameter.type === "integer";
   const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
@@ -165,7 +166,7 @@ export function aligned(value, { type, unit, default: usual }) {
 }
 
 /** Lets a drag on the words move a slider, at most once in a frame. */
-function letDrag(words, slider) {
+export function letDrag(words, slider) {
   words.classList.add("drags");
   let isDragged = false;
   words.addEventListener("pointerdown", (event) => {

@@ -10,6 +10,7 @@ import { rampView } from "./ramp.mjs";
 import { interactionText, writtenHaptics } from "./scene-source.mjs";
 import { Refusals } from "./refusals.mjs";
 import { scaled } from "./scales.mjs";
+import { strengthRow } from "./strength-row.mjs";
 import { tapsIn, tuned } from "./tuning.mjs";
 import { contentOf } from "./work.mjs";
 
@@ -33,7 +34,7 @@ export class Parameters {
     this.list = make("div");
     // What changes elsewhere is drawn again, too.
     studio.player.addEventListener("load", () => {
-      this.list.querySelectorAll(".ramp").forEach((ramp) => ramp.dispatchEvent(new Event("refresh")));
+      this.list.querySelectorAll(".ramp, .of-all").forEach((each) => each.dispatchEvent(new Event("refresh")));
       this.reset.hidden = Object.keys(studio.work.changes ?? {}).length === 0;
       this.#tellAbsent();
     });
@@ -100,7 +101,7 @@ export class Parameters {
     const details = make(
       "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
       make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
-      ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster))));
+      ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster, group))));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
   }
@@ -147,13 +148,13 @@ export class Parameters {
   }
 
   /** What belongs together below one title; a ramp with its curve. */
-  #cluster({ title, name, rows, isRamp }) {
+  #cluster({ title, name, rows, isRamp }, group) {
     const { studio } = this;
     const made = rows.map(({ parameter, words }) => parameterRow(parameter, studio, title && words));
     if (!title && !isRamp) return made[0];
     const head = title && make("p", { class: "cluster-head", textContent: title, title: `In the file: ${name}` });
     const card = make("div", { class: "cluster", role: "group", "aria-label": title ?? name },
-      head, isRamp ? rampView(rows.slice(0, 2), studio) : null, ...made);
+      head, isRamp ? rampView(rows.slice(0, 2), studio) : null, isRamp && group === "feel" ? strengthRow(rows.slice(0, 2).map(({ parameter }) => parameter), title ?? name, studio) : null, ...made);
     if (title) card.dataset.card = name;
     return card;
   }
