@@ -210,6 +210,21 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "A new threshold that the take does not reach says so, and one that it reaches does not": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    const most = await page.value(`studio.run.report.tracks.find(({ name }) => name === "pull").max`);
+    for (const level of [0.5, most - 0.01, most + 0.01, 3]) {
+      await page.value(filled("Threshold", { value: "pull", level, state: "", name: "over", byFinger: false }));
+      const isFelt = await page.value(`studio.run.report.features.some(({ name }) => name.startsWith("over"))`);
+      assert.equal(isFelt, level < most, `${level} of ${most}`);
+      const words = await page.value(told);
+      if (isFelt) assert.equal(words, null);
+      else assert.match(words, /^The take’s pull comes to [\d.]+ at most: this threshold, [\d.]+, is not reached in it\. Drag further on the screen\.$/);
+      await page.value("studio.history.undo()");
+      assert.deepEqual(await page.value(`[${text}, ${told}]`), [pull, null]);
+    }
+  },
+
   "Deleting a state takes its ways and haptics along, and undo gives them back": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     await page.value(click(part("armed: on list cancel")));

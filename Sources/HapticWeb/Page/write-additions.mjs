@@ -1,5 +1,6 @@
 // What buttons write into an interaction: thresholds, stops and responses, each as the smallest edit of the text.
 
+import { apart } from "./dom.mjs";
 import { listed } from "./graph-model.mjs";
 import { added, replaced } from "./json-edits.mjs";
 import { partAt, treeOf } from "./json-tree.mjs";
@@ -72,8 +73,8 @@ function levelParameter(file, value, level, called) {
 }
 
 /**
- * A level of a value that is felt both ways: two states of a machine of its own, or one more state behind another. The
- * level and the strengths of its taps are parameters.
+ * A level of a value that is felt both ways: two states of its own, or one more state behind another. The level and the
+ * strengths of its taps are parameters.
  */
 export function threshold(text, file, { name, value, level, state, byFinger, answer }, studio) {
   const by = byFinger ? { by: "finger" } : {};
@@ -99,7 +100,15 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
     if (felt && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...felt, name: freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`), on: way });
   }
   now = withParameter(now, parameter, levelParameter(file, value, level, called));
-  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above] };
+  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], note: ({ report }) => unreached(report, value, level) };
+}
+
+/** What to say where the value of a take never comes above a level. */
+function unreached({ tracks }, value, level) {
+  const track = tracks.find(({ name }) => name === value);
+  if (!track || track.max > level) return null;
+  const [most, wanted] = apart(track.max, level);
+  return `The take’s ${spaced(value)} comes to ${most} at most: this threshold, ${wanted}, is not reached in it. Drag further on the screen.`;
 }
 
 /** One more stop of a value. */

@@ -101,7 +101,7 @@ export class WriteTools {
     const choices = {
       value: valuesOf(content), state: ["", ...statesOf(content)], on: eventsOf(content), answer: Object.keys(answers),
     }[name];
-    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "a machine of its own" })))
+    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "states of its own: below, above" })))
       : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
       : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
       : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0]) : 0.5) });
@@ -118,8 +118,10 @@ export class WriteTools {
     const values = Object.fromEntries([...this.form.elements].filter(({ name }) => name).map((field) => (
       [field.name, field.type === "checkbox" ? field.checked : field.type === "number" ? field.valueAsNumber : field.value])));
     try {
-      const { text, path } = write(writing.field.text, writing.content, values, writing.studio);
-      if (writing.edit(step, text, path) && this.#open) this.#toggle(this.#open);
+      const { text, path, note } = write(writing.field.text, writing.content, values, writing.studio);
+      if (!writing.edit(step, text, path)) return;
+      if (this.#open) this.#toggle(this.#open);
+      writing.note(note?.(writing.studio.run));
     } catch (error) {
       writing.refuse(step, error);
     }

@@ -183,6 +183,14 @@ export class Writing {
     this.told.textContent = visible(`${name} is refused. ${fault.line ? `Line ${fault.place} would be wrong: ` : ""}${fault.message}`);
   }
 
+  /** Says something about a step that is taken. */
+  note(words) {
+    if (!words) return;
+    this.told.hidden = false;
+    this.told.classList.add("mild");
+    this.told.textContent = visible(words);
+  }
+
   #tell(fault) {
     const undone = fault ? undefined : this.#undone.get(this.studio.work);
     this.told.hidden = !fault && undefined === undone;
