@@ -278,7 +278,7 @@ export const tests = {
       ["swift", "kt"].forEach((ending, index) => {
         const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
         // A name is quoted in the sample, whatever it is.
-        const use = shown[index].replaceAll(/(\.Haptic)\s+\.(\w+)(\.(?:rawValue|ordinal))/g, "$1.`$2`$3");
+        const use = shown[index].replaceAll(/(\.Haptic)\.(\w+)(\.(?:rawValue|ordinal))/g, "$1.`$2`$3");
         // What plays is made alike, but for the files of pieces; each frame updates and plays alike, from the same inputs.
         const made = use.split("\n\n").find((part) => part.includes("haptics =")).split(/^ +(?:private\(set\) )?(?:va[lr]|let) \w+ = /m).slice(1)
           .map((each) => plain(each).replace("privateset", "").replaceAll(/,(?=[\])])/g, "").replace(/\)$/, ""));

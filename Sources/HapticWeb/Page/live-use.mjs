@@ -17,13 +17,16 @@ function liveFacts(files) {
     type, screen: type.replace(/Live$/, "Haptics"), file: name.replace(/\.live\.ts$/, ""), isFelt: haptics.length > 0,
     inputs: [...text.matchAll(/^ {2}get (\w+Input)\(\)/gm)].map(([, input]) => input),
     tones: haptics.filter(({ kind }) => kind === "tone"), pieces: haptics.filter(({ kind }) => kind === "piece").map(({ word }) => word),
-    scroll: scrolls.length > 0 ? [`Move what follows ${scrolls.map((each) => `\`${each}\``).join(" or ")}`, "to effect.a within effect.b seconds", "(0: a spring)."] : [],
-    sound: heard.length > 0 ? ["Play the sound of effect.subject", "at volume effect.a:", ...heard.map((word) => `  ${word}`)] : [],
+    scroll: scrolls.length > 0 ? [`Move what follows ${scrolls.map((each) => `\`${each}\``).join(" or ")}.`, "effect.a: where to", "effect.b: seconds; 0: a spring"] : [],
+    sound: heard.length > 0 ? ["Play a sound.", "effect.subject: which of these", ...heard.map((word) => `  ${word}`), "effect.a: its volume, 0 to 1"] : [],
   };
 }
 
 /** Lines within others, further in. */
 const block = (head, lines, end = "}") => [head, ...lines.map((line) => line && `  ${line}`), end];
+
+/** A list on one line, or of several entries one on each. */
+const listOf = (head, entries, end) => (entries.length < 2 ? [`${head}${entries.join("")}${end}`] : block(head, entries.map((each) => `${each},`), end));
 
 /** What an app does with effects that the player only tells of. */
 const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["onSound", sound]].flatMap(([name, words]) => (
@@ -42,8 +45,8 @@ const lines = {
   swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
     `private(set) var live = ${type}()`,
     ...block("let haptics = HapticLiveCoreHaptics(", [
-      ...(isFelt ? [`haptics: ${type}.Haptic.allCases`, `  .map { "\\($0)" }${tones.length > 0 ? "," : ""}`] : ["haptics: []"]),
-      ...(tones.length > 0 ? block("tones: [", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.rawValue,`]), "]") : [])], ")"), "",
+      ...(isFelt ? [`haptics: ${type}.Haptic.allCases.map { "\\($0)" }${tones.length > 0 ? "," : ""}`] : ["haptics: []"]),
+      ...(tones.length > 0 ? listOf("tones: [", tones.map(({ word }) => `${type}.Haptic.${word}.rawValue`), "]") : [])], ")"), "",
     `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...hooks(facts, "haptics", "{ effect in", "}")]), "",
     `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
     ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
@@ -51,7 +54,7 @@ const lines = {
   kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
     ...block("val haptics = HapticLiveAndroid(", ["context,", `${isFelt ? `${type}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? "," : ""}`,
-      ...(tones.length > 0 ? block("setOf(", tones.flatMap(({ word }) => [`${type}.Haptic`, `  .${word}.ordinal,`]), ")") : [])], ")"), "",
+      ...(tones.length > 0 ? listOf("setOf(", tones.map(({ word }) => `${type}.Haptic.${word}.ordinal`), ")") : [])], ")"), "",
     ...starting("fun start() {", hooks(facts, "haptics", "{ effect ->", "}")),
     `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${inputs.map((input) => `live.${input}`).join(" and ")} first.`] : []),
     ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
@@ -77,10 +80,10 @@ export function piecesOf(files, ending) {
 /** A comment or a string, which have colours. */
 const coloured = /(\/\/.*|\/\*\*.*?\*\/)|("(?:\\.|[^"\\])*")/;
 
-/** Code as it is shown: comments and strings in the colours that a text under Write has. */
-export const shownCode = (code) => code.split(coloured).filter(Boolean).map((part) => {
+/** Code as it is shown: comments and strings in the colours that a text under Write has; a long line goes on at a space or a member. */
+export const shownCode = (code) => code.split(coloured).filter(Boolean).flatMap((part) => {
   const name = part.startsWith("/") ? "comment" : part.startsWith('"') ? "string" : null;
-  return name ? make("span", { class: name, textContent: part }) : part;
+  return name ? [make("span", { class: name, textContent: part })] : part.split(/(?=\.[a-z])/i).flatMap((words, index) => (index > 0 ? [make("wbr"), words] : [words]));
 });
 
 /** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */

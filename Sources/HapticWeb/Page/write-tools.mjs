@@ -101,7 +101,7 @@ export class WriteTools {
     const choices = {
       value: valuesOf(content), state: ["", ...statesOf(content)], on: eventsOf(content), answer: Object.keys(answers),
     }[name];
-    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "states of its own: below, above" })))
+    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "new: below, above" })))
       : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
       : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
       : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0]) : 0.5) });
