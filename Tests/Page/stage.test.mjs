@@ -98,6 +98,26 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "A card that is full screen fills the phone to its top, and one that is not is where its tracks say": async (open) => {
+    const page = await open();
+    const found = await page.value(`(() => {
+      studio.open("expanding-card");
+      const { player } = studio;
+      const { element } = player.stage;
+      const top = (selector) => element.querySelector(selector).getBoundingClientRect().top;
+      const scale = element.getScreenCTM().a;
+      return [0, 0.6].map((time) => {
+        player.currentTime = time;
+        const card = '[data-element="card"] .figure';
+        return [top(card) - top(".k-edge"), top(card) - top('[data-element="card"] .k-sky')].map((each) => each / scale);
+      });
+    })()`);
+    const [[closed, inside], [wide, filled]] = found;
+    assert.ok(closed > 100 && Math.abs(wide) < 1, JSON.stringify(found));
+    for (const each of [inside, filled]) assert.ok(Math.abs(each) < 0.5, JSON.stringify(found));
+    assert.deepEqual(page.messages, []);
+  },
+
   "A timeline of one's own is a shape for each element that moves": async (open) => {
     const page = await open();
     await page.value(`studio.openFiles([{ name: "own.timeline.json", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }])`);

@@ -16,7 +16,7 @@ const slender = 1.3;
 const [gap, bareTop] = [8, 12];
 
 /** The height of the bar with the time, which thumbnails are without. */
-const status = 34;
+export const status = 34;
 
 /** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that, where all of the screen could be read, or where its points are smaller than so many pixels; our choice. */
 const [finger, far, farther, tiny] = [50, 1.5, 3, 0.25];

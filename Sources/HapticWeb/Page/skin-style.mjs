@@ -4,7 +4,7 @@ const paints = {
   screen: ["#f2f4f8", "#0b0d12"], paper: ["#ffffff", "#1c2129"], paper2: ["#ffffff", "#161a21"], line: ["#dde2ea", "#333b47"],
   ticket: ["#fff3d6", "#e9d6a8"], foil: ["#f08a24", "#d9771a"], white: ["#ffffff", "#ffffff"], dark: ["#1c222c", "#05070a"],
   phone: ["#2b3038", "#3a4049"], phone2: ["#0c0e12", "#000000"], island: ["#0c0e12", "#000000"],
-  sky: ["#bfe0ff", "#274a73"], sun: ["#ffd873", "#f2b84b"], far: ["#7f9fd0", "#345487"], near: ["#4c8a6b", "#23523e"],
+  sky: ["#bfe0ff", "#274a73"], sun: ["#ffd873", "#f2b84b"], far: ["#7f9fd0", "#345487"], near: ["#4c8a6b", "#23523e"], mid: ["#6c9fa6", "#2c5a63"], fir: ["#356b52", "#183d2e"], cloud: ["#ffffffb0", "#ffffff2e"], snow: ["#f4f8ff", "#b9c9e6"],
   rose: ["#f7d6cf", "#5c3a37"], rose2: ["#f2c4ba", "#6d4643"], coffee: ["#6b4126", "#4b2c18"],
   dawn: ["#ffd0ae", "#66405a"], sea: ["#4f8fc4", "#1d4468"], leaf0: ["#e3f2d9", "#22371f"], leaf1: ["#8ec07a", "#3f6a35"],
   leaf2: ["#5ba35f", "#2f5c33"], leaf3: ["#a9d18a", "#557f42"], skin: ["#fff6ee", "#f3e6da"],
@@ -35,6 +35,7 @@ ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: n
 ${["screen", "stagelight"].map((name) => `.k-${name}-stop { stop-color: light-dark(${paints[name].join(", ")}); }`).join("\n")}
 .figure.skinned { stroke: none; }
 .k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
+.k-faint { opacity: 0.18; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
 /* Words can be read through confetti. */

@@ -2,6 +2,7 @@
 
 import { box, dot, layer, lines, path, photo, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
+import { status } from "./frame.mjs";
 import { bin, message } from "./skins-parts.mjs";
 
 const offers = [
@@ -112,7 +113,8 @@ export const sceneSkins = {
     "ground": { fill: "k-screen" },
     "before": { lifted: true, clips: true, art: article("shore", "The last ferry") },
     "after": { lifted: true, clips: true, art: article("leaves", "A small garden") },
-    "card": { lifted: true, clips: true, bare: true, fill: "k-paper", art: article("hills", "Up in the hills") },
+    // Full screen it is below the time, too.
+    "card": { lifted: true, clips: true, bare: true, above: status, fill: "k-paper", art: article("hills", "Up in the hills") },
     // Where the card is open its words begin below the title.
     "description": { bare: true, hidden: true, art: () => [
       "We left before dawn, with bread", "and a map that was older than", "the path. By noon the valley was", "a thread, and nobody spoke.",

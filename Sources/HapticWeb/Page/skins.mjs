@@ -13,6 +13,7 @@ import { sceneSkins } from "./skins-scenes.mjs";
  * @property {boolean} [bare] Whether its label is not seen.
  * @property {string} [text] A class for its label.
  * @property {boolean} [clips] Whether its art ends at its outline.
+ * @property {number} [above] The height of what is above the scene, up to which it goes on where it comes near the scene's top.
  * @property {string} [until] The element to whose movement to the right the first of its art is as wide.
  * @property {(figure: import("./stage.mjs").Figure & {settings: Record<string, any>}, number: number) => SVGElement[]} [art] What is drawn on it; `number` is
  *   that of its item, or else how many of its kind came before.

@@ -96,15 +96,16 @@ export class Stage {
   #built(figure, parent) {
     const group = makeSVG("g");
     const { skin, number } = this.#skins.of(figure) ?? {};
-    const part = { figure, group, path: null, text: null, inner: makeSVG("g"), behind: null, skin, kind: number, outlines: [] };
+    const own = skin?.above ? group.appendChild(makeSVG("g")) : group;
+    const part = { figure, group, own, path: null, text: null, inner: makeSVG("g"), behind: null, skin, kind: number, outlines: [] };
     if (figure.element) group.dataset.element = figure.element;
     if (figure.role !== "group") {
       if (skin?.lifted) part.outlines = ["cast cast2", "cast cast1"].map((name) => makeSVG("path", { class: name }));
       part.path = makeSVG("path", { class: classOf(part, figure.role), "fill-rule": "evenodd" });
       part.outlines.push(part.path);
-      group.append(...part.outlines);
+      own.append(...part.outlines);
     }
-    if (skin?.art) group.append(part.art = this.#artLayer(part));
+    if (skin?.art) own.append(part.art = this.#artLayer(part));
     if (figure.label || figure.item) {
       part.text = makeSVG("text", { "text-anchor": "middle", class: skin?.bare ? "bare" : skin?.text ?? "" });
       group.append(part.text);
@@ -197,15 +198,17 @@ export class Stage {
     if (!isThere) return;
     const [width, height] = [pose.width ?? figure.width, pose.height ?? figure.height];
     const transform = transformOf(pose, figure, growth, width, height);
-    const outline = figure.path ?? rounded(width, height, pose.radius);
+    const above = part.skin?.above ? Math.max(part.skin.above - figure.y - pose.y, 0) : 0;
+    const outline = figure.path ?? rounded(width, height + above, pose.radius);
     const number = figure.item ? Math.round(values[this.places.get(figure.item.track)]) + figure.item.offset : null;
     change(group, "transform", transform);
     change(group, "opacity", Math.min(pose.opacity, 1));
+    if (part.own !== group) part.own.style.translate = `0 ${-above}px`;
     if (part.path) {
       for (const each of part.outlines) change(each, "d", outline);
       if (number !== null && figure.role !== "mark" && !part.skin) change(part.path, "class", `figure ${itemClass(number)}`);
     }
-    if (part.art) paint(part, width, height, number ?? part.kind, this.report.scene.settings);
+    if (part.art) paint(part, width, height + above, number ?? part.kind, this.report.scene.settings);
     if (part.skin?.until) change(part.art.firstChild, "width", Math.min(Math.max(this.pose(part.skin.until, values).x, 0), width));
     if (part.text) {
       const words = [figure.label, number].filter((word) => word !== null && word !== "").join(" ");
