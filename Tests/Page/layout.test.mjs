@@ -149,6 +149,26 @@ export const tests = {
     }
   },
 
+  "No word is broken within itself in what was tested and in the names that are compared": async (open) => {
+    const page = await open();
+    const broken = `[...document.querySelectorAll(".tested > summary, .versus span, .events .opens")].filter((each) => each.checkVisibility()).flatMap((each) => [each, ...each.children]).flatMap((each) => [...each.childNodes]).filter(({ nodeType }) => nodeType === 3).flatMap((text) => (
+      [...text.data.matchAll(/[\\w’]+/g)].filter(({ 0: { length }, index }) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + length);
+        return range.getClientRects().length > 1;
+      }).map(([word]) => word)))`;
+    for (const width of [320, 390, 900, 1280]) {
+      await sized(page, { width, height: 720, touch: width < 600 });
+      for (const name of ["pull-to-refresh", "expanding-card", "secret-offer"]) {
+        for (const tab of ["Check", "Compare"]) {
+          await page.value(`studio.open("${name}"); studio.showTab("${tab}"); ${frames}`);
+          assert.deepEqual(await page.value(broken), [], `${name}, ${tab} at ${width}`);
+        }
+      }
+    }
+  },
+
   "No number of a parameter is cut by its unit, in any scene": async (open) => {
     const page = await open({ width: 1280, height: 720 });
     const cut = await page.value(`JSON.parse(studio.engine.list("patterns")).flatMap(({ name }) => {
