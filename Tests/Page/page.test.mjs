@@ -249,7 +249,7 @@ export const tests = {
     assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
     assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
-    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left with two fingers in turn: 5\sstrokes\sreach/);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left 5 times with Shift held, so that no finger lets go\./);
   },
 
   "What is large is converted in a worker, to what the page would make of it": async (open) => {
