@@ -48,11 +48,8 @@ let package = Package(
     .target(name: "HapticScenes", dependencies: ["HapticModel"]),
     .target(
       name: "HapticFormats",
-      dependencies: ["CInteractionFiles", "HapticModel", "HapticScenes"],
-      resources: [
-        .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
-        .embedInCode("Android/Schemas"),
-      ]),
+      dependencies: ["CFormatFiles", "CInteractionFiles", "HapticModel", "HapticScenes"],
+      exclude: ["Profiles/Data", "Native/Schemas", "Android/Schemas"]),
     .target(name: "HapticFromSound", dependencies: ["HapticModel"]),
     .target(
       name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
@@ -69,6 +66,11 @@ let package = Package(
       name: "CShippedSounds", path: "Patterns/sounds", exclude: ["recipe.py"],
       cSettings: embedding),
     .target(name: "CInteractionFiles", path: "Patterns/interactions", cSettings: embedding),
+    .target(
+      name: "CFormatFiles", path: "Sources/FormatFiles",
+      cSettings: [
+        .headerSearchPath("../HapticFormats"), .headerSearchPath("../../Sources/Embedding"),
+      ]),
     .target(name: "CRulePages", path: "Documentation/rules", cSettings: embedding),
     .target(
       name: "CLiveRuntimes", path: "Sources/LiveRuntimes",

@@ -19,7 +19,7 @@ extension Format {
     $0.sharesExtension = true
     $0.delivery = Delivery(to: "android", resourceName: resourceName) { resourceName($0) + ".xml" }
     $0.schemas = [
-      FileSchema("android") { String(decoding: PackageResources.vibration_xsd, as: UTF8.self) }
+      FileSchema("android") { FileSchema.embedded("vibration.xsd") }
     ]
   }
 

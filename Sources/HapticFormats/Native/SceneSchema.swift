@@ -5,17 +5,17 @@ import HapticScenes
 
 extension FileSchema {
   static let timeline = FileSchema("timeline") {
-    String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
+    embedded("timeline.schema.json")
   }
 
   static let scene = FileSchema("scene") { sceneText(for: HapticScene.all) }
 
   static let interaction = FileSchema("interaction") {
-    String(decoding: PackageResources.interaction_schema_json, as: UTF8.self)
+    embedded("interaction.schema.json")
   }
 
   static let gesture = FileSchema("gesture") {
-    String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
+    embedded("gesture.schema.json")
   }
 }
 
@@ -23,7 +23,7 @@ extension FileSchema {
   /// The schema of scene files, with the names and parameters of scenes inserted into its empty
   /// list of conditions.
   static func sceneText(for scenes: [HapticScene]) -> String {
-    let base = String(decoding: PackageResources.scene_schema_json, as: UTF8.self)
+    let base = embedded("scene.schema.json")
     let conditions = conditions(for: scenes).split(separator: "\n").joined(separator: "\n  ")
     return base.parts(between: "\"allOf\": []").joined(separator: "\"allOf\": \(conditions)")
   }

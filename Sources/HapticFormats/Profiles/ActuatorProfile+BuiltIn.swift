@@ -1,5 +1,6 @@
-// The built-in actuator profiles, one row each.
+// The built-in actuator profiles; each is a row in FormatFiles.c.
 
+import CFormatFiles
 import HapticModel
 
 /// A built-in profile, with the file it was read from.
@@ -12,18 +13,17 @@ public struct BuiltInProfile: Sendable {
 
 extension ActuatorProfile {
   /// The built-in profiles, the default one first.
-  public static let builtIn: [BuiltInProfile] = [
-    PackageResources.reference_json,
-    PackageResources.taptic_json,
-    PackageResources.mpeg_rm_json,
-    PackageResources.audible_json,
-    PackageResources.quest_json,
-    PackageResources.dualsense_json,
-  ].compactMap { file in
-    // A test reads every row, so that none can be dropped here.
-    guard let profile = try? file.withBytes(ProfileFile.read) else { return nil }
-    return BuiltInProfile(profile: profile, text: String(decoding: file, as: UTF8.self))
-  }
+  public static let builtIn: [BuiltInProfile] = {
+    var profiles: [BuiltInProfile] = []
+    while true {
+      let file = profileFile(Int32(profiles.count)).bytes
+      // A test reads every file of the folder, so that none can be dropped here.
+      guard !file.isEmpty, let profile = try? ProfileFile.read(UnsafeRawBufferPointer(file)) else {
+        return profiles
+      }
+      profiles.append(BuiltInProfile(profile: profile, text: String(decoding: file, as: UTF8.self)))
+    }
+  }()
 
   /// The built-in profile with a name; `nil` if there is none.
   public static func named(_ name: String) -> ActuatorProfile? {
