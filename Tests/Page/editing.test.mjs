@@ -350,6 +350,30 @@ export const tests = {
     assert.equal(await page.value(text), faulty);
   },
 
+  "A clip is edited where it is: its tap moves by one line, and another one leaves the vibration as it was": async (open) => {
+    const clip = `{"version": {"major": 1, "minor": 0, "patch": 0}, "signals": {"continuous": {"envelopes": {
+  "amplitude": [
+    {"time": 0, "amplitude": 0.2},
+    {"time": 0.4, "amplitude": 0.6, "emphasis": {"amplitude": 0.9, "frequency": 0.3}},
+    {"time": 1, "amplitude": 0}
+  ],
+  "frequency": [{"time": 0, "frequency": 0.5}]}}}}
+`;
+    const page = await opened(open, "buzz.haptic", clip);
+    const tap = `studio.editing.items.find(({ kind }) => kind === "transient")`;
+    assert.deepEqual(await page.value(`[${tap}.intensity, ${tap}.limits.intensity, studio.editing.items.length]`), [0.9, [0.6, 1], 5]);
+    await page.value(`(studio.editing.select(${tap}.path), studio.editing.set({ time: 0.44 }))`);
+    assert.equal(await page.value(text), clip.replace("0.4,", "0.44,"));
+    await page.value(`studio.editing.add("transient", { time: 0.72, value: 0.8 })`);
+    const line = '    {"time": 0.72, "amplitude": 0.3, "emphasis": {"amplitude": 0.8, "frequency": 0.5}},\n    {"time": 1,';
+    assert.equal(await page.value(text), clip.replace("0.4,", "0.44,").replace('    {"time": 1,', line));
+    await page.value(`studio.editing.add("continuous")`);
+    assert.match(await page.value(`document.querySelector(".edit p[role=status]").textContent + document.querySelector(".edit + .edit p")?.textContent`), /a clip has one vibration/);
+    await page.value(undo);
+    await page.value(undo);
+    assert.equal(await page.value(text), clip);
+  },
+
   "What cannot be edited says so, and is edited as AHAP": async (open) => {
     const page = await opened(open, "pulse.vibrate.json", "[20, 30, 40]");
     assert.match(await page.value(`document.querySelector(".edit p").textContent`), /cannot be edited; convert this one to AHAP/);
