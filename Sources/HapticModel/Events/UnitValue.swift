@@ -32,7 +32,7 @@ extension UnitValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   ///
   /// - Precondition: The literal is within 0…1.
   public init(floatLiteral value: Double) {
-    precondition((0...1).contains(value), "A unit value must be from 0 to 1.")
+    precondition((0...1).contains(value), "A unit value must be from 0 to 1, not \(value).")
     self.value = value
   }
 

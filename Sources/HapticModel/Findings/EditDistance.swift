@@ -40,7 +40,7 @@ package struct NearestName {
   /// wrong names of 15 letters among a thousand.
   package init(effort: Int = 10_000_000) { self.effort = effort }
 
-  /// The first of the nearest candidates; `nil` if there are none or the effort is used up.
+  /// The first of the nearest candidates, to which one that goes on after the word with a dot belongs; `nil` if there are none or the effort is used up.
   package mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String?
   {
     var best: (name: String, edits: Int)?
@@ -51,9 +51,16 @@ package struct NearestName {
       effort -= 1
       guard !overflow, cost <= effort else { continue }
       effort -= cost
-      let edits = editDistance(word, candidate)
+      let edits = candidate.continues(word) ? 1 : editDistance(word, candidate)
       if edits < best?.edits ?? .max { best = (candidate, edits) }
     }
     return best?.name
+  }
+}
+
+extension String {
+  /// Whether it is a word with a dot and more behind it, as `open.end` is to `open`.
+  fileprivate func continues(_ word: String) -> Bool {
+    utf8.starts(with: word.utf8) && utf8.dropFirst(word.utf8.count).first == UInt8(ascii: ".")
   }
 }

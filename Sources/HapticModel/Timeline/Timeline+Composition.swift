@@ -76,8 +76,13 @@ extension Timeline {
   /// ```
   /// |A|B|   × 3   ->   |A|B|A|B|A|B|
   /// ```
-  public func repeated(_ count: Int) -> Timeline {
-    let period = duration
+  ///
+  /// - Parameters:
+  ///   - count: How often it plays.
+  ///   - period: From one start to the next; by default the logical length, which a tap at the end does not
+  ///     lengthen: a tap alone needs a period, or all of its copies fall together.
+  public func repeated(_ count: Int, every period: HapticTime? = nil) -> Timeline {
+    let period = period ?? duration
     let copies = (0..<max(count, 0)).map { shifted(by: period * $0) }
     return Timeline(
       patterns: copies.flatMap { $0.patterns }, tracks: copies.flatMap { $0.tracks },

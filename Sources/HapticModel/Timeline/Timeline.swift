@@ -5,7 +5,7 @@
 /// Controls act only inside their own pattern, so an overlay plays exactly the sum of both.
 ///
 /// ```swift
-/// let timeline = Timeline(knock).followed(by: Timeline(buzz)).repeated(3)
+/// let timeline = Timeline(knock).followed(by: Timeline(buzz)).repeated(3, every: 0.8)
 /// ```
 public struct Timeline: Hashable, Sendable {
   /// The patterns, in the order they were added.

@@ -55,10 +55,20 @@ extension Speed {
 }
 
 extension Reading {
-  /// Checks what was read, as a device plays it; `explored` is what gestures showed of it.
-  package func checked(
+  /// Checks what was read, as a device plays it, with the reader's findings.
+  ///
+  /// ```swift
+  /// #expect(try Format.ahap.read(bytes).checked().findings.isEmpty)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pairs: Pairs to check in addition to the timeline's expectations.
+  ///   - window: If given, replaces the named windows of the expectations.
+  ///   - profile: The device on which it is felt.
+  ///   - explored: What gestures showed of an interaction.
+  public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
-    under profile: ActuatorProfile, exploring explored: [Finding] = []
+    under profile: ActuatorProfile = .reference, exploring explored: [Finding] = []
   ) -> CheckReport {
     playedLive(asking: pairs).checked(
       asking: pairs, within: window, under: player(of: profile),
