@@ -57,10 +57,18 @@ export function editLanes(items, selected, handles, strength) {
   ];
 }
 
+/** The radius of the dots of items, in pixels: smaller where many stand close together. */
+function radiusOf(items, pen) {
+  const times = items.map(({ time }) => time);
+  const width = pen.x(times.reduce((a, b) => Math.max(a, b), -Infinity)) - pen.x(times.reduce((a, b) => Math.min(a, b), Infinity));
+  return width > 0 ? Math.min(Math.max(width / items.length / 2, 1.5), 5) : 5;
+}
+
 function eventLane(events, selected, handles, { rate, intensity }) {
   const perPixel = 1 / (eventHeight - 2 * margin);
   const draw = (pen, top) => {
     const foot = top + eventHeight - margin;
+    const radius = radiusOf(events, pen);
     // Taps lie over vibrations, and are taken first.
     for (const item of events.toSorted((a, b) => (a.kind === "transient") - (b.kind === "transient"))) {
       const value = heightOf(item);
@@ -70,7 +78,7 @@ function eventLane(events, selected, handles, { rate, intensity }) {
       const isSelected = item.path === selected;
       const whole = { item, value, perPixel, left: x, right: end, top: y, foot };
       if (item.kind === "transient") {
-        pen.dot(x, y, 5, tone, isSelected);
+        pen.dot(x, y, isSelected ? 5 : radius, tone, isSelected);
         pen.line(x, foot, x, y, tone, 2);
         handles.push({ ...whole, part: "start", right: x, x, y });
         continue;
@@ -118,9 +126,11 @@ function curveLane(name, points, selected, handles) {
   const draw = (pen, top) => {
     const foot = top + curveHeight - margin;
     const y = ({ value }) => foot - (Math.min(Math.max(value, least), most) - least) / perPixel;
+    const radius = radiusOf(points, pen);
     for (const item of points) {
       const x = pen.x(item.time);
-      pen.dot(x, y(item), 5, tone, item.path === selected);
+      const isSelected = item.path === selected;
+      pen.dot(x, y(item), isSelected ? 5 : radius, tone, isSelected);
       handles.push({ item, part: "start", value: "value", perPixel, x, y: y(item), left: x, right: x, top: y(item), foot: y(item) });
     }
     points.forEach((item, index) => {
