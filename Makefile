@@ -48,10 +48,12 @@ demo: build ## Build, render a few patterns into ./demo, and show what is inside
 	@.ci/demo "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" demo
 
 # The assembler copies these files; the package manager does not know that.
-EMBEDDED := Documentation/rules/RulePages.c Sources/FormatFiles/FormatFiles.c Patterns/interactions/InteractionFiles.c Sources/LiveRuntimes/LiveRuntimes.c
+EMBEDDED := Documentation/rules/RulePages.c Sources/FormatFiles/FormatFiles.c Patterns/files/PatternFiles.c Patterns/interactions/InteractionFiles.c Sources/LiveRuntimes/LiveRuntimes.c
 Documentation/rules/RulePages.c: $(wildcard Documentation/rules/*.md)
 	@touch $@
 Sources/FormatFiles/FormatFiles.c: $(wildcard Sources/HapticFormats/Profiles/Data/* Sources/HapticFormats/*/Schemas/*)
+	@touch $@
+Patterns/files/PatternFiles.c: $(wildcard Patterns/*/*.ahap Patterns/scenes/*)
 	@touch $@
 Patterns/interactions/InteractionFiles.c: $(wildcard Patterns/interactions/*.json)
 	@touch $@

@@ -55,13 +55,16 @@ let package = Package(
       name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
-      dependencies: ["CInteractionFiles", "CShippedSounds"],
+      dependencies: ["CInteractionFiles", "CPatternFiles", "CShippedSounds"],
       path: "Patterns",
-      exclude: ["README.md", "sounds", "interactions"],
-      resources: [
-        "feedback", "steps", "switches", "thresholds", "limits", "snaps", "carries", "changes",
-        "progress", "attention", "impacts", "textures", "scenes",
-      ].map { .embedInCode($0) }),
+      exclude: [
+        "README.md", "files", "sounds", "interactions", "feedback", "steps", "switches",
+        "thresholds", "limits", "snaps", "carries", "changes", "progress", "attention", "impacts",
+        "textures", "scenes",
+      ]),
+    .target(
+      name: "CPatternFiles", path: "Patterns/files",
+      cSettings: [.headerSearchPath(".."), .headerSearchPath("../../Sources/Embedding")]),
     .target(
       name: "CShippedSounds", path: "Patterns/sounds", exclude: ["recipe.py"],
       cSettings: embedding),
