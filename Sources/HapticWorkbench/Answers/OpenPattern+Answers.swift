@@ -200,20 +200,17 @@ extension OpenPattern {
         let file = try LiveFile(played.scene.definition, settings: played.settings, in: language)
         files.append((file.fileName, file.source))
       }
-      var rumble: [(name: String, text: String)] = []
-      for piece in try folder.pieces() {
-        func written(_ format: Format) -> String? {
-          var writing = WritingOptions()
-          writing.name = piece.word
-          return try? format.convert(Reading(timeline: piece.timeline), writing).parts[0].text
-        }
+      let pieces = try folder.pieces()
+      for piece in pieces {
+        var writing = WritingOptions()
+        writing.name = piece.word
         for (format, _) in LiveFolder.pieceFormats {
-          guard let text = written(format) else { continue }
+          let written = try? format.convert(Reading(timeline: piece.timeline), writing)
+          guard let text = written?.parts[0].text else { continue }
           files.append(("pieces/\(piece.word).\(format.fileExtension)", text))
         }
-        if let text = written(.webGamepad) { rumble.append((piece.name, text)) }
       }
-      let web = folder.webPieces(rumble)
+      let web = folder.webPieces(LiveFolder.rumble(of: pieces))
       files.append((web.path, web.text))
       return ConversionReport.json(files, [])
     } catch {

@@ -14,17 +14,15 @@ extension PatternBuild {
     }
     let folder = LiveFolder(
       of: played.scene, settings: played.settings, package: options.writing.package)
-    var rumble: [(name: String, text: String)] = []
-    for piece in try unfaulted({ () throws(SceneFault) in try folder.pieces() }) {
+    let pieces = try unfaulted { () throws(SceneFault) in try folder.pieces() }
+    for piece in pieces {
       let reading = Reading(timeline: piece.timeline)
       for (format, place) in LiveFolder.pieceFormats {
         let path = "\(folder.path(place))/\(piece.word).\(format.fileExtension)"
         try write(reading, in: format, as: "\(LiveFolder.name)/\(path)", named: piece.word)
       }
-      if let calls = try? Format.webGamepad.convert(reading, options.writing) {
-        rumble.append((piece.name, calls.parts[0].text))
-      }
     }
+    let rumble = LiveFolder.rumble(of: pieces, options.writing)
     var files = try unfaulted { () throws(SceneFault) in
       try folder.files(from: templates, hasPieces: !rumble.isEmpty)
     }
@@ -52,6 +50,17 @@ extension LiveFolder {
       (.ahap, "ios/Sources/$Name/pieces"), (.android, "android/src/main/assets/pieces"),
       (.haptic, "meta/pieces"),
     ]
+  }
+
+  /// The pieces that a gamepad can play, as calls for its motors.
+  static func rumble(
+    of pieces: [LivePiece], _ options: WritingOptions = WritingOptions()
+  ) -> [(name: String, text: String)] {
+    pieces.compactMap { piece in
+      guard let calls = try? Format.webGamepad.convert(Reading(timeline: piece.timeline), options)
+      else { return nil }
+      return (piece.name, calls.parts[0].text)
+    }
   }
 }
 
