@@ -284,7 +284,7 @@ export const tests = {
     for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Touch|Press and hold)\b.{5,60}\.$/, name);
     const { "secret-offer": offer, "drag-to-reorder": list, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
     assert.deepEqual([offer, list, ring, swipe, wheel], [
-      "Drag left 5 times with Shift held, so that no finger lets go.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
+      "Drag left 5 times; hold Shift to keep the other finger down.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
     // Who has fingers needs no key.
     const phone = await open({ width: 390, height: 844, touch: true });
     assert.equal(await phone.value(`document.querySelector("#hand > span").textContent`), "Drag left with two fingers in turn: 5\u00a0strokes\u00a0reach\u00a0“success”.");

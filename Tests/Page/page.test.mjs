@@ -249,7 +249,7 @@ export const tests = {
     assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
     assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
-    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left 5 times with Shift held, so that no finger lets go\./);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag left 5 times; hold Shift to keep the other finger down\./);
   },
 
   "What is large is converted in a worker, to what the page would make of it": async (open) => {
@@ -917,7 +917,7 @@ export const tests = {
 
   "Fingers that take turns are shown stroke by stroke, as many as the hint says, each as long as it is down": async (open) => {
     const page = await open();
-    const found = await page.value(`(() => {
+    const drawn = () => page.value(`(() => {
       const { rows, rows: { pen }, run } = studio;
       const [bands, spy] = [[], pen.constructor.prototype];
       const { band } = spy;
@@ -927,10 +927,21 @@ export const tests = {
       const { count, for: length } = JSON.parse(studio.work.text ?? studio.work.original).gesture.simulated[0];
       return { bands, count, length, up: run.report.states.find(({ machine, state, time }) => machine === "finger" && state === "up" && time > 0).time, hint: document.querySelector("#hand > span").textContent };
     })()`);
+    const found = await drawn();
     const strokes = found.bands.filter(([, , words]) => /^(Stroke )?\d+$/.test(words));
-    assert.ok(found.count > 1 && strokes.length === found.count && found.hint.includes(`${found.count}\u00a0strokes`), JSON.stringify(found));
+    assert.ok(found.count > 1 && strokes.length === found.count && found.hint.includes(`${found.count} times`), JSON.stringify(found));
     strokes.forEach(([from, to], index) => assert.ok(Math.abs(from - index * found.length) < 1e-6 && to - from >= found.length && to <= found.up + 1e-6, JSON.stringify(strokes)));
     assert.deepEqual(found.bands.at(-1)[2], "Up");
+    // A finger is drawn where the row has it down, and pale as it goes up, where both cannot be told apart.
+    const pressed = await page.value(`[-0.05, -0.01, 0, 0.05].map((by) => {
+      studio.player.currentTime = ${found.up} + by;
+      return studio.player.stage.element.querySelector("circle.finger")?.getAttribute("opacity") ?? null;
+    })`);
+    assert.deepEqual(pressed, ["1", "0.2", null, null]);
+    // Beside another take it is the same one.
+    await page.value(`studio.showTab("Compare")`);
+    await page.until(`studio.beside.run`);
+    assert.deepEqual((await drawn()).bands.map(([, , words]) => words), found.bands.map(([, , words]) => words));
   },
 
   "A wider timeline has the names of a narrower one, and what finds no room is counted": async (open) => {

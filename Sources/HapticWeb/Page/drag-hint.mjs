@@ -16,7 +16,7 @@ export function dragHint({ work, run }) {
   }).find(({ track, reached, value }) => track && reached <= value);
   if (missed) {
     return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${
-      apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Drag with Shift held" : "Keep a finger down all the time"}.`;
+      apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Hold Shift to keep the other finger down" : "Keep a finger down all the time"}.`;
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
@@ -27,7 +27,7 @@ export function dragHint({ work, run }) {
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; what reaches what stays in one line.
     const count = Math.max(strokesOf(gesture).length, hard.strokes);
-    return isMouse() ? `${way.verb}${way.to} ${count} times with Shift held, so that no finger lets go.`
+    return isMouse() ? `${way.verb}${way.to} ${count} times; hold Shift to keep the other finger down.`
       : `${way.verb}${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
   }
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;

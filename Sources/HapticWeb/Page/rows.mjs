@@ -331,10 +331,10 @@ export class Rows {
     return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
-  /** The strokes of the take that is shown alone. */
+  /** The strokes of the take that is open, also beside another one. */
   get #strokes() {
     const work = this.editing?.studio.work;
-    return !work?.about || this.#beside || this.player.now !== null ? [] : strokesOf(gestureOf(work));
+    return !work?.about || this.player.now !== null ? [] : strokesOf(gestureOf(work));
   }
 
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */

@@ -12,6 +12,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long the trail of a finger and the mark of a tap stay, in seconds, and the points of a trail; our choice. */
 const [trail, memory, points] = [0.3, 0.8, 10];
 
+/** How long a frame is seen, in seconds. */
+const frame = 1 / 60;
+
 /** The radius of a finger, in points of the scene. */
 const radius = 20;
 
@@ -61,15 +64,17 @@ export class Touches {
     };
     const live = player.now === null ? null : hand.live?.strength;
     const now = live ? live.at(time) : strengthIn(run, time, player.paused);
-    // A finger that goes up or down in the sample that is shown has done so.
-    const [seen, end] = [at(time), player.now === null ? at(reached(run, time, player.paused)) : at(time)];
+    // A finger that goes up or down in the sample that is shown has done so; the last one that goes up before another frame is seen is pale, without what it feels.
+    const until = reached(run, time, player.paused);
+    const [seen, end] = [at(time), player.now === null ? at(until) : at(time)];
+    const isLifting = player.now === null && at(until + frame).length === 0;
     const tone = toneOf(now.sharpness);
     const places = (seen.length === end.length ? seen : end).map(([cx, cy]) => ({ cx, cy }));
-    this.#show("trail", still.matches ? [] : this.#trails(time, at));
+    this.#show("trail", still.matches || isLifting ? [] : this.#trails(time, at));
     const values = player.now === null ? run.frame(time) : null;
     this.#show("tapped", still.matches ? [] : this.#marks(live ? live.events : run.report.events, time, at, values));
-    this.#show("pulse", still.matches || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: Math.min(radius + 4 + 14 * now.intensity, this.#room(place)) }, tone, 1.5)));
-    this.#show("finger", places.map((place) => ({ ...place, r: Math.min(radius, this.#room(place) - 4) })));
+    this.#show("pulse", still.matches || isLifting || now.intensity < silence ? [] : places.flatMap((place) => this.#ring({ ...place, r: Math.min(radius + 4 + 14 * now.intensity, this.#room(place)) }, tone, 1.5)));
+    this.#show("finger", places.map((place) => ({ ...place, r: Math.min(radius, this.#room(place) - 4), opacity: isLifting ? 0.2 : 1 })));
     return undefined;
   }
 
