@@ -1,9 +1,10 @@
 // What teams ship: for each platform its live code and how it is used, a file of this take, what that keeps and what changes there.
 
+import { coloured } from "./code-colours.mjs";
 import { make } from "./dom.mjs";
 import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
-import { piecesOf, shownCode, useOf } from "./live-use.mjs";
+import { piecesOf, useOf } from "./live-use.mjs";
 import { unpacked } from "./packed.mjs";
 import { save, sizeOf } from "./saving.mjs";
 import { copy } from "./sharing.mjs";
@@ -58,7 +59,7 @@ function liveCode(file, { title, pieces, players, language, facts }, files, isDr
   return [
     make("h3", { textContent: isDragged ? "Reacts live to the user's finger" : "Runs live with your app's own motion" }), place,
     make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
-    make("pre", { class: "use" }, make("code", {}, ...shownCode(code))), said,
+    make("pre", { class: "use" }, make("code", {}, ...coloured(code).flatMap((part) => (part === "." ? [make("wbr"), part] : [part])))), said,
     make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];
 }
 
@@ -68,8 +69,8 @@ const sizeIn = ({ text }) => new Blob([text]).size;
 function together(files, name, isMain, losses = 0) {
   const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
   const zip = zipOf(files);
-  const size = make("small", { textContent: " .zip" });
-  zip.then((all) => size.append(`, ${sizeOf(all.size)}`));
+  const size = make("small", { textContent: `· ${sizeOf(files.reduce((sum, file) => sum + sizeIn(file), 0))}` });
+  zip.then((all) => size.append(`, ${sizeOf(all.size)} zipped`));
   const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
   return [all, make("ul", {}, ...files.map((file) => make("li", {},
     make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}${file.note ?? ""}` }))))];

@@ -1,7 +1,5 @@
 // How an app calls the live code of an interaction: all that one screen must do, to copy and to run.
 
-import { make } from "./dom.mjs";
-
 /** What calls need to know of live code, read from its sources. @param {{name: string, text: string}[]} files */
 function liveFacts(files) {
   const [module, swift] = [".ts", ".swift"].map((ending) => files.find(({ name }) => name.endsWith(ending)));
@@ -25,8 +23,16 @@ function liveFacts(files) {
 /** Lines within others, further in. */
 const block = (head, lines, end = "}") => [head, ...lines.map((line) => line && `  ${line}`), end];
 
-/** A list on one line, or of several entries one on each. */
-const listOf = (head, entries, end) => (entries.length < 2 ? [`${head}${entries.join("")}${end}`] : block(head, entries.map((each) => `${each},`), end));
+/** The longest line in a call that is not broken, in letters without what it is in by; our choice, for the panel. */
+const longest = 40;
+
+/** A list on one line, or where that is long or there are several entries one on each. */
+const listOf = (head, entries, end) => (entries.length < 2 && `${head}${entries}${end}`.length <= longest ? [`${head}${entries}${end}`] : block(head, entries.map((each) => `${each},`), end));
+
+/** What belongs on one line, or where that is long its second part below, further in. */
+const chain = (head, rest) => (`${head}${rest}`.length <= longest ? [`${head}${rest}`] : [head, `  ${rest.trimStart()}`]);
+
+const imported = (names, file) => chain(`import ${names}`, ` from "./${file}.js";`);
 
 /** What an app does with effects that the player only tells of. */
 const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["onSound", sound]].flatMap(([name, words]) => (
@@ -45,7 +51,7 @@ const lines = {
   swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
     `private(set) var live = ${type}()`,
     ...block("let haptics = HapticLiveCoreHaptics(", [
-      ...(isFelt ? [`haptics: ${type}.Haptic.allCases.map { "\\($0)" }${tones.length > 0 ? "," : ""}`] : ["haptics: []"]),
+      ...(isFelt ? chain(`haptics: ${type}.Haptic.allCases`, `.map { "\\($0)" }${tones.length > 0 ? "," : ""}`) : ["haptics: []"]),
       ...(tones.length > 0 ? listOf("tones: [", tones.map(({ word }) => `${type}.Haptic.${word}.rawValue`), "]") : [])], ")"), "",
     `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...hooks(facts, "haptics", "{ effect in", "}")]), "",
     `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
@@ -53,18 +59,18 @@ const lines = {
     `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`])])],
   kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
-    ...block("val haptics = HapticLiveAndroid(", ["context,", `${isFelt ? `${type}.Haptic.values().map { it.name }` : "emptyList()"}${tones.length > 0 ? "," : ""}`,
+    ...block("val haptics = HapticLiveAndroid(", ["context,", ...(isFelt ? chain(`${type}.Haptic.values()`, `.map { it.name }${tones.length > 0 ? "," : ""}`) : ["emptyList()"]),
       ...(tones.length > 0 ? listOf("setOf(", tones.map(({ word }) => `${type}.Haptic.${word}.ordinal`), ")") : [])], ")"), "",
     ...starting("fun start() {", hooks(facts, "haptics", "{ effect ->", "}")),
     `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${inputs.map((input) => `live.${input}`).join(" and ")} first.`] : []),
     ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
     `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
-    'import { HapticLive, WebHaptics } from "./haptic-live-web.js";', `import { ${type}, haptics } from "./${facts.file}.live.js";`, ...(inputs.length > 0 ? ['import type { LiveSample } from "./haptic-live.js";'] : []),
-    ...(facts.pieces.length > 0 ? [`import { pieces } from "./${facts.file}.pieces.js";`] : []), "",
+    ...imported("{ HapticLive, WebHaptics }", "haptic-live-web"), ...imported(`{ ${type}, haptics }`, `${facts.file}.live`), ...(inputs.length > 0 ? imported("type { LiveSample }", "haptic-live") : []),
+    ...(facts.pieces.length > 0 ? imported("{ pieces }", `${facts.file}.pieces`) : []), "",
     ...block(`export class ${screen} {`, [
       `live = new ${type}();`,
-      ...block("readonly output = new HapticLive(", [`haptics, new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`, ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
+      ...block("readonly output = new HapticLive(", [...chain("haptics,", ` new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`), ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
       ...starting("start() {", hooks(facts, "this.output", "(effect) => {", "};")),
       `/** ${inFrames} */`, ...block("update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: number, time: number,"], ") {"),
       ...[...inputs.map((input) => `Object.assign(this.live.${input}, ${input});`), "this.live.fingers = fingers;", "this.output.play(this.live.update(time), time);"].map((line) => `  ${line}`), "}", "",
@@ -76,15 +82,6 @@ export function piecesOf(files, ending) {
   const { pieces } = liveFacts(files);
   return files.filter(({ name }) => ending.test(name) && (pieces.some((piece) => name.startsWith(`pieces/${piece}.`)) || pieces.length > 0 && !name.includes("/")));
 }
-
-/** A comment or a string, which have colours. */
-const coloured = /(\/\/.*|\/\*\*.*?\*\/)|("(?:\\.|[^"\\])*")/;
-
-/** Code as it is shown: comments and strings in the colours that a text under Write has; a long line goes on at a space or a member. */
-export const shownCode = (code) => code.split(coloured).filter(Boolean).flatMap((part) => {
-  const name = part.startsWith("/") ? "comment" : part.startsWith('"') ? "string" : null;
-  return name ? [make("span", { class: name, textContent: part })] : part.split(/(?=\.[a-z])/i).flatMap((words, index) => (index > 0 ? [make("wbr"), words] : [words]));
-});
 
 /** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */
 export const useOf = (language, files) => lines[language](liveFacts(files)).join("\n");

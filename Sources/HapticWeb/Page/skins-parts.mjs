@@ -44,12 +44,12 @@ const called = (pattern, more = () => true) => (figure) => pattern.test(figure.e
 
 export const anySkins = [
   part("screen", ({ role, width }) => role === "ground" && width > 30, { fill: "k-screen" }),
-  part("row", ({ role, label, width, height, element }) => (label === "Message" || people.includes(label) || /^row/.test(element)) && width > 3 * height && role !== "ground", {
-    fill: "k-paper", lifted: true, bare: true,
-    art: (figure, number) => {
-      const own = people.indexOf(figure.label);
-      return message(figure, own < 0 ? number : own);
-    },
+  // Lines of a list touch, whatever is between their figures; rows that can be taken lie on it.
+  part("line", ({ label, width, height, role }) => label === "Message" && width > 3 * height && role !== "ground", {
+    hidden: true, bare: true, art: (figure, number) => [box(0, -4, figure.width, figure.height + 8, 0, "k-paper"), ...message(figure, number), path(`M0 ${figure.height + 4}H${figure.width}`, "k-rule")],
+  }),
+  part("row", ({ role, label, width, height, element }) => (people.includes(label) || /^row/.test(element)) && width > 3 * height && role !== "ground", {
+    fill: "k-paper", lifted: true, bare: true, art: (figure, number) => message(figure, people.includes(figure.label) ? people.indexOf(figure.label) : number),
   }),
   part("delete", ({ label }) => label === "Delete", {
     fill: "k-danger", bare: true, clips: true, art: ({ width, height }) => bin(width, height),

@@ -1,14 +1,12 @@
 // A field for the text of a file: below what is typed lie its lines, with numbers, colours and marks.
 
+import { coloured } from "./code-colours.mjs";
 import { make } from "./dom.mjs";
 import { placeIn, placeShown, plainEnds, withEnds } from "./endings.mjs";
 import { partAt, pathAt, treeOf } from "./json-tree.mjs";
 
 /** The longest text whose parts have colours, and how far down a line is shown, as a part of the view; our choice. */
 const [mostColoured, above] = [200_000, 1 / 3];
-
-/** What has a colour: a string with the colon that makes it a key, a number or a word, and signs. */
-const parts = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|[^"\d-]+|./g;
 
 export class TextField {
   #text = "";
@@ -149,20 +147,11 @@ export class TextField {
     let end = 0;
     while (end < most - start && now.at(-1 - end) === before.at(-1 - end)) end += 1;
     const gone = [...paper.children].slice(start, before.length - end);
-    const come = now.slice(start, now.length - end).map((line) => make("div", {}, ...coloured(line, area.value.length)));
+    const come = now.slice(start, now.length - end).map((line) => make("div", {}, ...(area.value.length > mostColoured ? [line] : coloured(line))));
     const next = paper.children[before.length - end] ?? null;
     gone.forEach((row) => row.remove());
     for (const row of come) paper.insertBefore(row, next);
     this.#shown = now;
     this.#mark();
   }
-}
-
-/** The parts of a line with their colours. */
-function coloured(line, length) {
-  if (length > mostColoured) return [line];
-  return [...line.matchAll(parts)].flatMap(([whole, text, colon, value]) => {
-    if (text) return [make("span", { class: colon ? "key" : "string" }, text), colon ?? ""];
-    return value ? [make("span", { class: "value" }, value)] : [whole];
-  });
 }

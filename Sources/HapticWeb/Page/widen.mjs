@@ -3,26 +3,35 @@
 import { make } from "./dom.mjs";
 import { keep, kept } from "./wishes.mjs";
 
+/** Where the inspector is wide without being asked: most lines fit then, and the stage has its room; our choice. */
+const roomy = matchMedia("(min-width: 1400px)");
+
+/** What was chosen, "yes" or "no", if anything. */
+let wanted = kept("wide");
+
 /** Those that are shown somewhere, which say the same. */
 const buttons = new Set();
 
 /** A button that widens the panel, or makes it narrow again. */
 export function widener() {
   const button = make("button", { type: "button", class: "widen", click: () => {
-    const isWide = document.querySelector("main").toggleAttribute("data-wide");
-    keep("wide", isWide ? "yes" : null);
+    wanted = isWide() ? "no" : "yes";
+    keep("wide", wanted);
     tell();
   } });
   buttons.add(button);
-  document.querySelector("main").toggleAttribute("data-wide", kept("wide") !== null);
   tell();
   return button;
 }
 
+const isWide = () => (wanted ?? (roomy.matches ? "yes" : "no")) === "yes";
+
 function tell() {
-  const isWide = document.querySelector("main").hasAttribute("data-wide");
+  document.querySelector("main").toggleAttribute("data-wide", isWide());
   for (const button of buttons) {
-    button.textContent = isWide ? "→ Narrower" : "← Wider";
-    button.title = isWide ? "Make the inspector narrow again" : "Make the inspector wider here";
+    button.textContent = isWide() ? "→ Narrower" : "← Wider";
+    button.title = isWide() ? "Make the inspector narrow again" : "Make the inspector wider here";
   }
 }
+
+roomy.addEventListener("change", tell);
