@@ -21,11 +21,19 @@ export function absentCards({ report, parameters }, file) {
   }));
 }
 
-/** When a haptic happens: in an example that leads to it, or after its cause. */
+/** What events of movements and fingers mean, by the last word of their names. */
+const meanings = {
+  turn: "the movement turns round", reach: "the movement reaches its end", rest: "the movement comes to rest", stop: "a stop is passed", end: "an end is hit",
+  press: "a finger touches", release: "the finger lets go", cancel: "the touch is taken away",
+};
+
+/** When a haptic is felt: in an example that leads to it, or after its cause. */
 function causeOf({ name, on }, file) {
   const example = listed(file.examples).find((each) => listed(each?.leads).includes(name))?.name;
-  if (typeof example === "string") return `happens in “${example}”`;
+  if (typeof example === "string") return `felt in “${example}”`;
   if (typeof on !== "string") return null;
   const [, machine, from, to] = /^(.+): (.+) > (.+)$/.exec(on) ?? [];
-  return machine ? `happens as ${plain(machine)} goes from ${plain(from)} to ${plain(to)}` : `happens at “${touched(plain(on))}”`;
+  if (machine) return `felt when the ${plain(machine)} goes from ${plain(from)} to ${plain(to)}`;
+  const [, subject, what] = /^(.+)\.(\w+)$/.exec(on) ?? [];
+  return `felt when ${file.states?.[subject]?.[what] ? `the ${plain(subject)} is ${plain(what)}` : meanings[what] ?? `“${touched(plain(on))}” happens`}`;
 }

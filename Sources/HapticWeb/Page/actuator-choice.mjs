@@ -22,7 +22,7 @@ export class ActuatorChoice {
   constructor(place, studio) {
     this.studio = studio;
     this.profile = make("select", { id: "profile", change: () => {
-      studio.history.make("Choose an actuator", () => { this.work.profile = this.profile.value || undefined; });
+      studio.history.make("Choose a device", () => { this.work.profile = this.profile.value || undefined; });
       this.#tell();
     } });
     this.profile.append(
@@ -33,7 +33,7 @@ export class ActuatorChoice {
     this.profile.setAttribute("aria-describedby", this.about.id);
     this.what = make("p");
     this.sheet = make("div", { class: "actuator-sheet", id: "actuator" },
-      make("label", { htmlFor: "profile", textContent: "Actuator" }), this.profile, make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain, this.what, this.about);
+      make("label", { htmlFor: "profile", textContent: "Device" }), this.profile, make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain, this.what, this.about);
     this.button = make("button", { type: "button", class: "plain actuator-button", "aria-controls": this.sheet.id, title: "The motor that everything is computed for, and how loud you hear it" });
     place.append(this.button, this.sheet);
     foldBehind(this.button, this.sheet);
@@ -61,8 +61,8 @@ export class ActuatorChoice {
       : `You hear it pitched up: small loudspeakers cannot play a motor's ${hertz}.`;
     const louder = gain === 1 ? "" : ` · gain ${share(gain)}`;
     // Without a choice it is said what is computed then.
-    const own = names[profile] ?? profile ?? `${names[shownProfile]}, ${hertz.replace("-", "–")}`;
-    this.button.replaceChildren(make("span", { class: "quiet", textContent: profile ? "Actuator" : "Modelled" }), ` ${own}${louder}`);
+    const own = names[profile] ?? profile ?? `${names[shownProfile]} (${hertz.replace("-", "–")})`;
+    this.button.replaceChildren(make("span", { class: "quiet", textContent: "Device:" }), ` ${own}${louder}`);
     this.button.classList.toggle("changed", profile !== undefined || gain !== 1);
   }
 

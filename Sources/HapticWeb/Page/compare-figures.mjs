@@ -12,13 +12,13 @@ const [width, height] = [320, 56];
 const mostNamed = 5;
 
 /** How many times: whole ones from three on. */
-const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
+const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} ×`;
 
 /** How different both are in words, and below it the figures. */
 export function gradeLines(felt) {
   const { distance, largest, largestTime } = felt;
   const grade = gradeOf(felt);
-  const figures = `On average ${times(distance)} the smallest difference that a hand feels; most at ${seconds(largestTime, 2)}: ${times(largest)}.`;
+  const figures = `${times(distance)} what a hand just notices, ${times(largest)} at ${seconds(largestTime, 2)}.`;
   return grade ? [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))] : [];
 }
 

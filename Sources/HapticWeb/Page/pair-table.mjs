@@ -11,11 +11,11 @@ const senses = ["haptic", "audio", "visual", "gesture"];
 const origins = {
   "-15 50": "By default a haptic may come from 15 ms before to 50 ms after what is seen: within that, people in a study did not notice (Di Luca & Mahnan 2019).",
   "-24 24": "By default a haptic and a sound may be up to 24 ms apart: from there on, people in a study noticed (Adelstein 2003).",
-  "-16.667 16.667": "By default what is of one sense may be one frame of 60 Hz apart, which is our choice.",
+  "-16.667 16.667": "By default two things that are both seen, both felt or both heard may be one frame apart (17 ms at 60 Hz), which is our choice.",
 };
 
 /** The size of a drawing of a window in pixels, and the room on both sides of the widest for what misses it; our choice. */
-const [width, height, room] = [76, 12, 8];
+const [width, height, room] = [96, 18, 6];
 
 /** The table of a run's pairs, and where their windows come from. */
 export function pairTable(run) {
@@ -23,19 +23,26 @@ export function pairTable(run) {
   const heads = ["Pair", "Measured", "Allowed"].map((textContent) => make("th", { scope: "col", textContent }));
   const kinds = new Set(pairs.filter((pair) => pair.window === "default").map(({ least, most }) => bounds(least, most).join(" ")));
   const words = [...kinds].map((kind) => origins[kind]).filter(Boolean);
-  const isSet = pairs.some((pair) => pair.window !== "default");
-  const told = [...words, isSet ? `This file sets ${words.length > 0 ? "the other" : "these"} windows itself.` : "A file can set others."].join(" ");
+  const set = pairs.filter((pair) => pair.window !== "default");
+  const shared = new Set(set.map((pair) => sensesOf(pair, run)).map(([one, other]) => (one === other ? one : null)));
+  const which = (shared.size === 1 && alone[[...shared][0]]) || (words.length > 0 ? "the other pairs" : "these pairs");
+  const told = [...words, set.length > 0 ? `For ${which} this file sets its own limits.` : "A file can set others."].join(" ");
   const x = scaleOf(pairs);
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...pairs.map((pair) => rowOf(pair, run, x)))),
       make("p", { class: "quiet", textContent: told }))];
 }
 
+const sensesOf = (pair, run) => [pair.feature, pair.with].map((name) => run.report.features.find((each) => each.name === name || each.name.replace(/\[\d+\]$/, "[*]") === name)?.modality);
+
+/** Pairs of one sense. */
+const alone = { haptic: "pairs that are only felt", audio: "pairs that are only heard", visual: "pairs that are only seen" };
+
 const bounds = (...times) => times.map((time) => Number((1000 * time).toFixed(3)));
 
 function rowOf(pair, run, x) {
-  const sense = (name) => senses.indexOf(run.report.features.find((each) => each.name === name || each.name.replace(/\[\d+\]$/, "[*]") === name)?.modality);
-  const names = sense(pair.feature) > sense(pair.with) && sense(pair.with) >= 0 ? [pair.with, pair.feature] : [pair.feature, pair.with];
+  const [first, second] = sensesOf(pair, run).map((sense) => senses.indexOf(sense));
+  const names = first > second && second >= 0 ? [pair.with, pair.feature] : [pair.feature, pair.with];
   const [one, other] = names.map((name) => wordsIn(run, name));
   const by = pair.offset === null ? null : Number((1000 * pair.offset).toFixed(1));
   const isPassed = pair.verdict === "passed";
@@ -48,15 +55,15 @@ function rowOf(pair, run, x) {
 
 const signed = (time) => `${time < 0 ? "−" : time > 0 ? "+" : ""}${decimal(Math.abs(1000 * time), 1)}`;
 
-/** Where a time is in the drawings of all windows, which share one scale: 0 is at one place in all. */
+/** Where a time is in the drawings of all windows, which share one scale: 0 is in the middle of all. */
 function scaleOf(pairs) {
-  const [first, last] = [Math.min(0, ...pairs.map(({ least }) => least)), Math.max(0, ...pairs.map(({ most }) => most))];
-  return (time) => Math.min(Math.max(room + (width - 2 * room) * (time - first) / (last - first || 1), 3), width - 3);
+  const most = Math.max(...pairs.flatMap(({ least, most: last }) => [-least, last])) || 1;
+  return (time) => Math.min(Math.max(width / 2 + (width / 2 - room) * time / most, 4), width - 4);
 }
 
 /** A window as a bar, with the moment of the other as a line in it and the measured one as a dot; what misses all windows is at the edge. */
 function windowBar({ least, most, offset, verdict }, x) {
   return makeSVG("svg", { class: "window", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
-    makeSVG("rect", { x: x(least), y: 4, width: x(most) - x(least), height: 4, rx: 2 }), makeSVG("path", { d: `M${x(0)} 1V${height - 1}` }),
-    ...(offset === null ? [] : [makeSVG("circle", { class: verdict === "passed" ? "passed" : "failed", cx: x(offset), cy: height / 2, r: 3 })]));
+    makeSVG("rect", { x: x(least), y: 6, width: x(most) - x(least), height: 6, rx: 3 }), makeSVG("path", { d: `M${x(0)} 0V${height}` }),
+    ...(offset === null ? [] : [makeSVG("circle", { class: verdict === "passed" ? "passed" : "failed", cx: x(offset), cy: height / 2, r: 4 })]));
 }
