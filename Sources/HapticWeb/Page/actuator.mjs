@@ -63,8 +63,6 @@ export class Actuator {
     const id = `actuator-${actuators += 1}`;
     const centred = (x, y, radius, name) => box(-x, -y, 2 * x, 2 * y, radius, name);
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
-    this.halo = makeSVG("ellipse", { rx: wide + 60, ry: tall + around, fill: `url(#${id}-halo)` });
-    this.glow = [0.35, 1].map((offset, index) => makeSVG("stop", { offset, "stop-opacity": 1 - index }));
     this.played = makeSVG("rect", { x: left, y: middle - high - 4, height: 2 * high + 8, width: 0 });
     this.head = makeSVG("path", { class: "head" });
     const body = bodyPath(run);
@@ -75,9 +73,7 @@ export class Actuator {
       layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
       layer({}, path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
     this.element = makeSVG("svg", { class: "scene" },
-      makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played),
-        makeSVG("radialGradient", { id: `${id}-halo` }, ...this.glow)),
-      this.halo, ...this.rings, this.mass);
+      makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played)), ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
@@ -97,8 +93,6 @@ export class Actuator {
     // The phone swings slowly enough to be seen: 24 times a second, faster for sharp events.
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
-    for (const stop of this.glow) stop.style.stopColor = toneOf(sharpness);
-    this.halo.setAttribute("opacity", 0.5 * intensity);
     const x = left + (right - left) * Math.min(time / run.duration, 1);
     this.played.setAttribute("width", x - left);
     this.head.setAttribute("d", `M${x} ${middle - high - 3}V${middle + high + 3}`);

@@ -2,13 +2,13 @@
 
 import { apart } from "./dom.mjs";
 import { gestureOf, strokesOf } from "./finger-path.mjs";
-import { plain } from "./labels.mjs";
+import { capital, plain } from "./labels.mjs";
 
 /** The least way in points that is a drag, and the time in seconds from which a finger that stays is held; our choice. */
 const [least, long] = [6, 0.4];
 
-/** What to do with the stage. */
-export function dragHint({ work, run }) {
+/** What to do with the stage at the moment that it shows. */
+export function dragHint({ work, run, player }) {
   const { scene, tracks } = run.report;
   const missed = work.gesture && scene?.difficulty?.map((threshold) => {
     const track = tracks.find(({ name }) => threshold.threshold.startsWith(`${name}.`));
@@ -20,6 +20,8 @@ export function dragHint({ work, run }) {
   }
   if (work.gesture) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
+  const sign = signAt({ work, run, player });
+  if (sign) return `Touch ${isInView(player.stage.element, sign) ? sign.label : `“${capital(sign.element)}”`} to ${plain(sign.element)} it.`;
   if (!gesture?.simulated && gesture?.actions?.some(({ name }) => name === "tap")) return `Touch the ${thingIn(scene)}, or drag it.`;
   const way = wayOf(gesture?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
@@ -48,6 +50,20 @@ function wayOf(simulated) {
   const way = Math.abs(x) > 2 * Math.abs(y) ? (x < 0 ? " left" : " right") : Math.abs(y) > 2 * Math.abs(x) ? (y < 0 ? " up" : " down") : "";
   const isHeld = strokes?.[0].for > long && !isFar(ends[0]);
   return { verb: isHeld ? "Press and hold, then drag" : finger === "fling" ? "Flick" : "Drag", to: way };
+}
+
+/** The sign that is called as an action is, such as “×”, where it is seen at the moment that is shown. */
+export function signAt({ work, run, player: { stage, shownTime, now } }) {
+  const actions = (now === null && run?.report.scene && work.about?.actions) || [];
+  const within = (figures) => figures.flatMap((figure) => [figure, ...within(figure.figures)]);
+  const signs = actions.length === 0 ? [] : within(run.report.scene.figures).filter(({ element, role, label }) => role === "mark" && label && actions.includes(element));
+  return signs.find(({ element }) => stage.pose(element, run.frame(shownTime)).opacity > 0.5);
+}
+
+/** Whether a figure is in the part of the screen that is shown; otherwise its button is. */
+function isInView(stage, { element }) {
+  const [sign, all] = [stage.querySelector(`[data-element="${CSS.escape(element)}"]`), stage].map((each) => each?.getBoundingClientRect());
+  return Boolean(sign) && sign.top >= all.top && sign.bottom <= all.bottom;
 }
 
 /** What a touch is on: the first thing of a scene that has a name. */

@@ -123,8 +123,15 @@ function drawStrokes(pen, strokes, until, top) {
   });
 }
 
+/** The tracks that move, of those that are measured as the first one that with the most way first: it is in view. */
+function movingIn({ report: { tracks }, rows: { moving } }) {
+  const way = (index) => tracks[index].max - tracks[index].min;
+  const most = moving.filter((index) => tracks[index].unit === tracks[moving[0]].unit).reduce((best, index) => (way(index) > way(best) ? index : best), moving[0]);
+  return [most, ...moving.filter((index) => index !== most)].slice(0, moving.length);
+}
+
 function trackLanes(run, all, beside, levels) {
-  return run.rows.moving.slice(0, all ? Infinity : fewTracks).map((index) => {
+  return movingIn(run).slice(0, all ? Infinity : fewTracks).map((index) => {
     const track = run.report.tracks[index];
     const held = levels(track);
     const height = held.length > 0 ? 76 : 48;

@@ -89,7 +89,7 @@ function controlOf(parameter, id, label, value, changed) {
 export function numberControl(parameter, id, label, value, changed) {
   const { unit, minimum, maximum, isLogarithmic } = parameter;
   const isWhole = parameter.type === "integer";
-  const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
+  const [place, number] = parameter.scale ?? (isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number]);
   const [least, most] = rangeOf(parameter, value).map(place);
   const step = isWhole ? 1 : (most - least) / 500;
   const main = make("input", {

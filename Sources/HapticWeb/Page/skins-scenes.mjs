@@ -64,10 +64,10 @@ const veil = (width, height) => [
   path(`M0 ${height * 0.36}H${width}V${height}H0Z`, "", { fill: "url(#veil)" }),
 ];
 
-/** Titles of articles in the order of their cards. */
+/** An article whose title stands at the foot of its card, and of an open one above the text there. */
 const article = (kind, title) => ({ width, height }) => [
   photo(kind, width, height), ...veil(width, height),
-  words(18, height * 0.56 + 30, title, 27, "k-on k-bold"), words(18, height * 0.56 + 56, "Four minutes to read", 18.5, "k-on"),
+  words(18, height * 0.8 - 66, title, 27, "k-on k-bold"), words(18, height * 0.8 - 40, "Four minutes to read", 18.5, "k-on"),
 ];
 
 export const sceneSkins = {

@@ -6,6 +6,9 @@ import { letDrag, numberControl, showValue } from "./parameter-row.mjs";
 /** The end of its slider in percent, unless a value comes to its limit before; our choice. */
 const reach = 200;
 
+/** The places of a slider whose middle is 100 %, and whose ends are nothing and the most; and the percents at them. */
+const scaleTo = (most) => [(percent) => (percent <= 100 ? percent - 100 : 100 * (percent - 100) / (most - 100)), (place) => (place <= 0 ? place + 100 : 100 + place * (most - 100) / 100)];
+
 const sumOf = (values) => values.reduce((sum, each) => sum + each, 0);
 
 /** The row for parameters of a card, in percent of what the open work has by itself. */
@@ -28,8 +31,9 @@ export function strengthRow(parameters, title, studio) {
     for (const each of parameters) showValue(each, studio);
   };
   const most = Math.floor(100 * mostOf(usual));
+  const end = Math.min(reach, most);
   const id = `strength-${parameters[0].name}`;
-  const control = numberControl({ type: "number", unit: "%", minimum: 0, maximum: most, ends: [0, Math.min(reach, most)] }, id, `Strength of ${title}`, percent(base), set);
+  const control = numberControl({ type: "number", unit: "%", minimum: 0, maximum: most, ends: [0, end], scale: scaleTo(end) }, id, `Strength of ${title}`, percent(base), set);
   const show = () => {
     const present = values();
     if (present.some((each, index) => each !== own[index])) base = own = present;

@@ -6,7 +6,7 @@ import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
 import { make, visible } from "./dom.mjs";
-import { dragHint } from "./drag-hint.mjs";
+import { dragHint, signAt } from "./drag-hint.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
@@ -78,6 +78,7 @@ export class Studio {
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.writing = new Writing(this.tabs.panel("Write"), this);
+    this.player.addEventListener("time", () => this.#tellWay());
     this.rows = new Rows(find("rows"), this.player);
     this.editing = new Editing(this);
     this.rows.use(this.editing);
@@ -293,13 +294,22 @@ export class Studio {
     this.kept.note();
   }
 
+  /** Says otherwise how the scene is driven, where another sign can be touched at the playhead. */
+  #tellWay() {
+    const sign = signAt(this)?.element;
+    if (sign !== this.sign && this.way) this.way.textContent = dragHint(this);
+    this.sign = sign;
+  }
+
   /** Shows the ways to drive the open scene. */
   #hint() {
     const { work, hand } = this;
     if (work.sound) return find("hand").replaceChildren(visible(chosen(this.run)));
     const parts = [];
     const tool = (text, click) => make("button", { type: "button", textContent: text, click });
-    if (hand.canDrag) parts.push(make("span", { textContent: dragHint(this) }));
+    this.sign = signAt(this)?.element;
+    this.way = hand.canDrag ? make("span", { textContent: dragHint(this) }) : null;
+    if (this.way) parts.push(this.way);
     const actions = work.about?.actions ?? [];
     if (actions.length > 0) {
       parts.push(make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...actions.map((name) => (
