@@ -64,11 +64,11 @@ const veil = (width, height) => [
   path(`M0 ${height * 0.36}H${width}V${height}H0Z`, "", { fill: "url(#veil)" }),
 ];
 
-/** An article whose title stands at the foot of its card, and of an open one above the text there. */
-const article = (kind, title) => ({ width, height }) => [
-  photo(kind, width, height), ...veil(width, height),
-  words(18, height * 0.8 - 66, title, 27, "k-on k-bold"), words(18, height * 0.8 - 40, "Four minutes to read", 18.5, "k-on"),
-];
+/** An article whose title stands at the foot of its card, and makes room for the text of an open one before that is seen. */
+const article = (kind, title) => ({ width, height, settings: { "card.height": closed = 400 } }) => {
+  const foot = height - 146 - Math.min(Math.max(0.6 * (height - closed), 0), 60);
+  return [photo(kind, width, height), ...veil(width, height), words(18, foot, title, 27, "k-on k-bold"), words(18, foot + 26, "Four minutes to read", 18.5, "k-on")];
+};
 
 export const sceneSkins = {
   "secret-offer": {
