@@ -275,6 +275,9 @@ export const tests = {
       await page.value(`studio.openFiles([{ name: "${name}.interaction.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }]).then(() => document.getElementById("tab-Export").click())`);
       const shown = await page.value(`[...document.querySelectorAll("#panel-Export .use")].map(({ textContent }) => textContent)`);
       assert.equal(shown.length, 3);
+      // No quotation mark, no type and no line that calls a new one is without its color.
+      const bare = await page.value(`[...document.querySelectorAll("#panel-Export .use code")].flatMap((code) => [...code.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data)).filter((data) => /"|\\b(?:[A-Z]|(?:class|import|let|val|new)\\b)/.test(data))`);
+      assert.deepEqual(bare, [], name);
       ["swift", "kt"].forEach((ending, index) => {
         const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
         // A name is quoted in the sample, whatever it is.

@@ -57,7 +57,7 @@ const seen = `(() => {
   const drawn = new DOMParser().parseFromString(run.pattern.draw(), "image/svg+xml");
   const all = (name) => [...drawn.querySelectorAll(name)].map(({ textContent }) => textContent);
   return {
-    isShort: rows.pen.isShort, tracks: run.report.tracks.map(({ name }) => name), machines: run.rows.machines,
+    isShort: rows.pen.isShort, tracks: run.report.tracks.map(({ name }) => name), ways: run.report.tracks.map(({ name, unit, min, max }) => [name, unit, max - min]), machines: run.rows.machines,
     labels: visual.filter(({ label, tone }) => label && label !== "unchanged" && tone === "visual").map(({ label }) => label),
     still: visual.filter(({ label }) => label === "unchanged").flatMap(written).join(", "),
     notes: rows.lanes.filter(({ tone, label }) => tone === "soft" && !label).flatMap(written).filter((text) => /^and \\d/.test(text)),
@@ -123,7 +123,11 @@ function compare(input, canvas, characters) {
   const stills = canvas.still ? canvas.still.split(", ") : [];
   const named = new Map([...canvas.machines, ...canvas.tracks].map((name) => [nameWords(name), name]));
   const stillNames = stills.map((words) => named.get(words.replace(/: [^:]*$/, "")));
-  const shown = [...canvas.labels, ...stillNames];
+  const moving = canvas.labels.filter((name) => canvas.tracks.includes(name));
+  // The canvas has the largest motion of its measure first, the other pictures the order of the file.
+  const ways = moving.map((moved) => canvas.ways.find(([name]) => name === moved));
+  for (const [name, unit, way] of ways) assert.ok(unit !== ways[0][1] || way <= ways[0][2], `${input}: ${name} moves further than ${ways[0][0]}`);
+  const shown = [...canvas.labels.filter((name) => !moving.includes(name)), ...moving.toSorted((a, b) => canvas.tracks.indexOf(a) - canvas.tracks.indexOf(b)), ...stillNames];
   const names = shown.filter((name) => canvas.tracks.includes(name));
   const drawnStill = canvas.texts.join(" ");
   for (const name of canvas.tracks) {
