@@ -6,7 +6,7 @@ import { feltLosses, keptWords, leftOutWords } from "./export-losses.mjs";
 import { handed } from "./handed.mjs";
 import { piecesOf, useOf } from "./live-use.mjs";
 import { unpacked } from "./packed.mjs";
-import { save, sizeOf } from "./saving.mjs";
+import { save, sizeOf, sizeOfAll } from "./saving.mjs";
 import { copy } from "./sharing.mjs";
 import { zipOf } from "./zip.mjs";
 
@@ -69,7 +69,7 @@ const sizeIn = ({ text }) => new Blob([text]).size;
 function together(files, name, isMain, losses = 0) {
   const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
   const zip = zipOf(files);
-  const size = make("small", { textContent: `· ${sizeOf(files.reduce((sum, file) => sum + sizeIn(file), 0))}` });
+  const size = make("small", { textContent: `· ${sizeOfAll(files.map(sizeIn))}` });
   zip.then((all) => size.append(`, ${sizeOf(all.size)} zipped`));
   const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
   return [all, make("ul", {}, ...files.map((file) => make("li", {},

@@ -28,6 +28,12 @@ export function sizeOf(bytes) {
   return bytes < 1000 ? `${bytes} bytes` : bytes < 1e6 ? `${(bytes / 1000).toFixed(bytes < 1e4 ? 1 : 0)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+/** The size of several files, to which what is said of each adds up. */
+export function sizeOfAll(all) {
+  const step = (bytes) => (bytes < 1000 ? 1 : bytes < 1e4 ? 100 : 1000);
+  return sizeOf(all.reduce((sum, bytes) => sum + Math.round(bytes / step(bytes)) * step(bytes), 0));
+}
+
 /** Shows a sentence at the foot of the page for a while; screen readers read it when they are free. */
 export function say(sentence) {
   const place = document.getElementById("said");

@@ -22,9 +22,11 @@ const deflate = async (bytes) => new Uint8Array(await new Response(new Blob([byt
 export async function zipOf(files) {
   const [parts, directory] = [[], []];
   let offset = 0;
-  for (const { name, text } of files) {
+  const all = await Promise.all(files.map(async ({ name, text }) => {
     const [path, bytes] = [name, text].map((each) => new TextEncoder().encode(each));
-    const content = await deflate(bytes);
+    return { path, bytes, content: await deflate(bytes) };
+  }));
+  for (const { path, bytes, content } of all) {
     const about = [[2, version], [2, isUTF8], [2, deflated], [2, noTime], [2, firstDay], [4, checksum(bytes)], [4, content.length], [4, bytes.length], [2, path.length], [2, 0]];
     parts.push(packed([4, 0x04034b50], ...about), path, content);
     directory.push(packed([4, 0x02014b50], [2, version], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), path);
