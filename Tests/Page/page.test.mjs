@@ -760,10 +760,10 @@ export const tests = {
     // A delay of all haptics is told where it is, first what is wrong.
     await page.value(`studio.open("secret-offer"); studio.history.make("Late", () => studio.work.set(studio.work.about.parameters.find(({ name }) => name === "haptics.delay"), 0.08))`);
     const { texts, count } = await shown();
-    assert.ok(texts.some((words) => /^✗ Vibration 80 ms after \S/.test(words)) && count[0] === "2 of 5 in time" && count[1] === "bad", `${count}: ${texts}`);
+    assert.ok(texts.some((words) => /^✗ First vibration 80 ms after \S/.test(words)) && count[0] === "2 of 5 in time" && count[1] === "bad", `${count}: ${texts}`);
   },
 
-  "Each alignment is drawn by itself, and the one at the playhead is told in whole words, in every shipped input at any width": async (open) => {
+  "Each alignment is one mark at every width, over no other, told at the playhead and listed by its count, in every shipped input": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
     let count = 0;
@@ -778,25 +778,34 @@ export const tests = {
         studio.player.dismissStart?.();
         studio.player.currentTime = studio.run.duration * (name.length * 7 % 10) / 10;
         const pair = lane.pairAt(studio.player.currentTime, rows.pen.seconds(4));
-        const [seen, { text, dot, line }] = [{ texts: [], dots: 0, bars: 0 }, rows.pen];
+        const [seen, { text, grip }] = [{ texts: [], marks: [] }, rows.pen];
         const spy = rows.pen.constructor.prototype;
         spy.text = (words, at) => seen.texts.push({ words, at, end: at + rows.pen.width(words) });
-        spy.dot = () => { seen.dots += 1; };
-        spy.line = (_, from, __, to) => { seen.bars += from === to; };
-        try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, dot, line }); }
+        spy.grip = (x, y, width, height) => seen.marks.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+        try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, grip }); }
+        const button = [...rows.lacks.element.children].find(({ lane: of }) => of === lane);
+        button.focus();
+        const listed = rows.tip.textContent.split("\\n");
+        button.blur();
         const { left, right } = rows.pen;
-        return { name, pair, ...seen, left, right, label: lane.count[0], checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label") };
+        return { name, pair, ...seen, left, right, label: lane.count[0], shown: button.textContent, listed, isOpen: !rows.tip.hidden, checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label") };
       }).filter(Boolean)`);
       // What Check counts is that number, or it names that number, too.
       for (const { name, label, checked } of found) assert.ok(checked.includes(label) || checked.endsWith(`${/of (\d+) /.exec(label)[1]} place${/of 1 /.test(label) ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
-      for (const { name, pair: { ways, cuts }, texts, dots, bars, left, right, label, summary } of found) {
+      for (const { name, pair, texts, marks, left, right, label, shown, listed, isOpen, summary } of found) {
         const where = `${name} at ${width}: ${texts.map(({ words }) => words)}`;
-        // The pair at the playhead or the worst one is told at every width, by whole words; milliseconds never without a name.
-        assert.ok(texts.some(({ words }) => [...ways, ...cuts].some((each) => words === each || words.startsWith(`${each} · `))), `${where} without ${ways}`);
+        // The pair at the playhead or one that is not in time is told at every width, by whole words; milliseconds never without a name.
+        assert.ok(!pair || texts.some(({ words }) => [...pair.ways, ...pair.briefs, ...pair.cuts].some((each) => words.split(" · ").includes(each))), `${where} without ${pair?.ways}`);
+        // Without a difference the other of a pair is named in all places, or in none.
+        const isWhole = texts.filter(({ words }) => /, 0 ms/.test(words)).map(({ words }) => / with .*, 0 ms/.test(words));
+        assert.ok(new Set(isWhole).size < 2, where);
         assert.ok(texts.every(({ words }) => !/…|\d×|^\S+ [\d.]+ ms|(?:early|late)$/.test(words)), where);
         for (const [index, { at, end }] of texts.toSorted((a, b) => a.at - b.at).entries()) assert.ok(at >= left - 6 && end <= right + 12 && (index === 0 || at > texts.toSorted((a, b) => a.at - b.at)[index - 1].end), `${where} overlap`);
-        // Each pair is drawn by itself: a dot, or a bar between its moments.
-        assert.equal(`${dots + bars}`, / of (\d+) in time$/.exec(label)[1], `${where}: ${dots} dots, ${bars} bars`);
+        // As many marks are seen as are counted, and as many pairs are in the list.
+        assert.equal(`${marks.length}`, / of (\d+) in time$/.exec(label)[1], where);
+        const isOver = ([left, top, right, foot], [x, y, end, below]) => left < end && right > x && top < below && foot > y;
+        assert.ok(marks.every((each, index) => !marks.slice(index + 1).some((other) => isOver(each, other))), `${where}: ${JSON.stringify(marks)}`);
+        assert.ok(label.startsWith(shown) && listed.filter((line) => /^\S (?:.+ ms|.+ is not there)/.test(line)).length === marks.length && !isOpen, `${where}: ${shown}: ${listed}`);
         assert.ok(summary.endsWith(`${label}.`), summary);
       }
       count += found.length;

@@ -1,38 +1,37 @@
-// The row that says whether what is felt, seen and heard lines up: each measured pair as two marks with a bar between, or as one dot, and its words below.
+// The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { decimal } from "./dom.mjs";
 import { moreOf } from "./labels.mjs";
 import { uncounted, wordsIn } from "./moments.mjs";
 
-/** Below this two moments are one mark, and two marks one place; and the room around words; in pixels, our choice. */
-const [apart, room] = [3, 5];
+/** How near two marks are one place, and the room around words, in pixels; our choice. */
+const [near, room] = [6, 3];
 
-/** Where marks are in the row, half of how high they are, and where words stand, in pixels. */
-const [middle, half, line] = [7, 6, 22];
+/** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
+const [size, most, middle, line] = [6, 13, 6.5, 22];
 
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
 
 /** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
 export function alignmentLane(run) {
-  const pairs = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }))
-    .toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
+  const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
+  const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   let held = null;
-  const lane = { height: 25, isTold: true, count: countOf(run) };
+  const lane = { height: 25, isTold: true, count: countOf(run), lists: listOf(all) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
-    // The worst is drawn last, over the others.
-    pen.over(() => { for (const { pairs: all } of marks.toReversed()) for (const pair of all.toReversed()) drawPair(pen, pair, top); });
+    pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
     for (const { words, at, x, tone } of wordsOf(marks, pen, held)) {
-      pen.over(() => pen.line(x, top + middle + half, x, top + line - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
+      pen.over(() => pen.line(x, top + middle + size, x, top + line - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, top + line, tone);
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
   lane.read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
-  // The nearest one with both its moments, or the worst of all.
+  // The nearest one with both its moments, or what is not in time.
   const away = ({ from, to }, time) => Math.abs(from - time) + Math.abs(to - time);
-  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? pairs[0];
+  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? pairs.find(({ tone }) => tone !== "good");
   lane.pin = (time, reach) => {
     const before = held;
     held = lane.pairAt(time, reach);
@@ -47,15 +46,18 @@ export function countOf({ rows: { pairs } }) {
   return [`${passed} of ${pairs.length} in time`, passed === pairs.length ? "good" : "bad"];
 }
 
-/** Where the two moments of a pair are; what is not there has no moment: its mark is before all others. */
-const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)]);
+/** What the count opens: each pair in the order of the file, and which of many are compared. */
+const listOf = (pairs) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : [])];
+
+/** Where the two moments of a pair are, from left to right; what is not there has no moment: its mark is before all others. */
+const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)].sort((a, b) => a - b));
 
 /** The places of the pairs that are seen, the worst first; what is too near to be told apart is one place. */
 function marksOf(pairs, pen) {
   const marks = [];
-  const seen = pairs.filter(({ from, to }) => from === null || pen.isSeen(Math.max(from, to))).map((pair) => ({ pair, ends: endsOf(pair, pen).sort((a, b) => a - b) }));
+  const seen = pairs.filter(({ from, to }) => from === null || pen.isSeen(Math.max(from, to))).map((pair) => ({ pair, ends: endsOf(pair, pen) }));
   for (const { pair, ends: [left, right] } of seen.toSorted((a, b) => a.ends[0] - b.ends[0])) {
-    if (!(left - 2 * apart <= marks.at(-1)?.right)) marks.push({ pairs: [], left, right });
+    if (!(left - near <= marks.at(-1)?.right)) marks.push({ pairs: [], left, right });
     const mark = marks.at(-1);
     mark.pairs.push(pair);
     mark.right = Math.max(mark.right, right);
@@ -67,55 +69,74 @@ function marksOf(pairs, pen) {
   return marks.toSorted((a, b) => pairs.indexOf(a.pairs[0]) - pairs.indexOf(b.pairs[0]));
 }
 
-/** One dot for what is together; what is apart has a mark at each moment, what is felt up towards its row and what is seen down, and a bar between. */
-function drawPair(pen, pair, top) {
-  const [y, ends] = [top + middle, endsOf(pair, pen)];
-  if (pair.from !== null && Math.abs(ends[1] - ends[0]) < apart) return pen.dot(ends[1], y, 3, pair.tone, false);
-  if (pair.from !== null) ends.forEach((x, index) => pen.line(x, y, x, y + (pair.tones[index] === "haptic" ? -half : half), pair.tones[index], 2));
-  // What is late is told from what is in time without its colour, too.
-  const [left, right] = pair.from === null ? [ends[0] - apart, ends[0] + apart] : ends;
-  return pen.line(left, y, right, y, pair.tone, pair.tone === "bad" ? 3 : 1.5);
+/** Draws the pairs of a place, each from one moment to the other with round ends, at heights at which none is over another. */
+function drawMark(pen, { pairs }, top) {
+  const rows = [];
+  for (const { pair, ends } of pairs.map((pair) => ({ pair, ends: endsOf(pair, pen) })).sort((a, b) => a.ends[0] - b.ends[0])) {
+    const row = rows.find((each) => each.at(-1).ends[1] + size < ends[0]) ?? rows[rows.push([]) - 1];
+    row.push({ pair, ends });
+  }
+  const high = Math.min(size, most / rows.length - 0.5);
+  rows.forEach((row, index) => {
+    const y = top + middle + (index - (rows.length - 1) / 2) * (high + 0.5);
+    for (const { pair: { tone }, ends: [left, right] } of row) {
+      pen.grip((left + right) / 2, y, right - left + high, high, tone, false);
+      // What is late is told from what is in time without its colour, too.
+      if (tone === "bad") pen.line(left - high / 3, y, right + high / 3, y, "card", high / 3);
+    }
+  });
 }
 
-/** The words below the marks: first of the pair at the playhead, then short ones for as many as have room, then longer ones, the worst first. */
+/** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */
 function wordsOf(marks, pen, held) {
+  const tries = [true, false].flatMap((isWhole) => ["right", "left"].map((goes) => placesOf(marks, pen, held, { isWhole, goes })));
+  const most = Math.max(...tries.map(({ length }) => length));
+  return tries.find(({ length }, index) => (index < 2 ? length === marks.length : length === most)) ?? [];
+}
+
+/** First the words of the pair at the playhead, then short ones of as many as have room, then longer ones, the worst first; whole ones only if all have room. */
+function placesOf(marks, pen, held, { isWhole, goes }) {
   const found = new Map();
   const own = marks.find(({ pairs }) => pairs.includes(held));
-  const tell = (mark, ways, isUnder = false) => {
+  const tell = (mark, ways, isOver = false, side = goes) => {
     const taken = [...found].flatMap(([each, place]) => (each === mark ? [] : [place]));
+    const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right }))];
     // The stem of the words at the playhead is at their own pair.
-    const [left, right] = mark === own ? endsOf(held, pen).sort((a, b) => a - b) : [mark.left, mark.right];
-    const place = ways.reduce((first, words) => first ?? below(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, taken, isUnder), null);
+    const [left, right] = mark === own ? endsOf(held, pen) : [mark.left, mark.right];
+    const place = ways.reduce((first, words) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, free, side), null);
     if (place) found.set(mark, place);
+    return Boolean(place);
   };
-  if (own) {
-    tell(own, [...withOthers(own.pairs, held), ...held.ways]);
-    if (!found.has(own)) tell(own, [...held.ways, ...held.cuts, pen.cut(held.cuts.at(-1) ?? held.ways.at(-1), pen.right - pen.left)], true);
-  }
+  if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
   const others = marks.filter((mark) => mark !== own);
+  if (own) {
+    const ways = [...withOthers(own.pairs, held), ...held.briefs, ...held.cuts];
+    if (!tell(own, ways) && !tell(own, ways, true)) tell(own, [...ways, pen.cut(ways.at(-1), pen.right - pen.left)], true, "under");
+  }
   for (const mark of others) tell(mark, waysOf(mark).slice(-1));
-  for (const mark of others) tell(mark, waysOf(mark));
+  for (const mark of others) if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, mark.pairs[0].cuts);
   return [...found.values()];
 }
 
 /** The words of a pair with those of others in its place, or with how many they are. */
 function withOthers(pairs, held) {
   if (pairs.length === 1) return [];
-  return [[held, ...pairs.filter((pair) => pair !== held)].map(({ ways }) => ways[0]).join(" · "), `${held.ways[0]} · ${moreOf(pairs.length - 1, "pair")}`];
+  const words = [...new Set([held, ...pairs].map(({ briefs }) => briefs[0]))];
+  return [...(words.length === pairs.length ? [words.join(" · ")] : []), `${held.briefs[0]} · ${moreOf(pairs.length - 1, "pair")}`];
 }
 
-/** A place for words below a mark: on the right of its stem or on its left, or if they may be `isUnder` it; null without room. */
-function below(pen, { left, right, tone }, words, taken, isUnder) {
+/** A place for words beside the stem of a mark, where none are, or at last under it; null without room. */
+function beside(pen, { left, right, tone }, words, taken, side) {
   const width = pen.width(words);
-  const [first, last] = [pen.left - room, pen.right + 2 * room - width];
-  const sides = [[left, left + 4], [right, right - 4 - width], ...(isUnder && last >= first ? [[left, Math.max(Math.min(left, last), first)]] : [])];
-  return sides.map(([x, at]) => ({ words, at, x, tone, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find(({ at, from, to }) => (
-    at >= first && at <= last && taken.every((other) => from >= other.to || to <= other.from))) ?? null;
+  const sides = [[left, left + 4], [right, right - 4 - width]];
+  const under = [left, Math.max(Math.min(left, pen.right + 3 * room - width), pen.left - room)];
+  return (side === "under" ? [under] : side === "left" ? sides.toReversed() : sides).map(([x, at]) => ({ words, at, x, tone, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find(({ at, from, to }) => (
+    at >= pen.left - room && at + width <= pen.right + 3 * room && taken.every((other) => from >= other.to || to <= other.from))) ?? null;
 }
 
 /** The words of a place, and shorter ones; of several pairs these say how many are in time. */
 function waysOf({ pairs }) {
-  if (pairs.length === 1) return pairs[0].ways;
+  if (pairs.length === 1) return pairs[0].briefs;
   const late = pairs.filter(({ tone }) => tone !== "good").length;
   return [`${pairs[0].sign} ${pairs.length} pairs, ${late > 0 ? `${late} not` : pairs.length === 2 ? "both" : "all"} in time`];
 }
@@ -123,34 +144,33 @@ function waysOf({ pairs }) {
 const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
 
 /** A name and shorter ones, by whole words: without its last ones, or without its first ones. */
-const heads = (name) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for)$/.test(each));
+const heads = (name) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for|\S+'s)$|^(?:First|Last)$/.test(each));
 const tails = (name) => name.split(" ").map((_, index, all) => all.slice(index).join(" "));
 
-/** A pair in words: whole, shorter, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “Tearoff 35 ms before peak”. */
+/** The one of a name that a pair is of: “First tick” and “Last tick” of many, else with its number, as its flag says it. */
+function ordinal(words) {
+  const [, name, index, count] = /^(.*), (\d+) of (\d+)$/.exec(words) ?? [];
+  const end = count > 2 && { 1: "First", [count]: "Last" }[index];
+  return end ? `${end} ${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : words.replace(/, (\d+) of \d+$/, " $1");
+}
+
+/** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
 function told(run, { label, from, to }) {
   const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
-  const parts = names.split(" – ");
-  const whole = parts.map((name) => wordsIn(run, name));
-  const [one, other] = whole.map(uncounted);
+  const whole = names.split(" – ").map((name) => wordsIn(run, name));
+  const [one, other] = [ordinal(whole[0]), uncounted(whole[1])];
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
-  const all = { names, sign, by, tones: parts.map((name) => toneOf(run, name)) };
+  const all = { names, sign, by };
   if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ...waysWith(sign, one, "or", other, " is not there") };
   if (by !== 0) return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ...waysWith(sign, one, apartWords(by), other) };
-  const ways = [`${sign} ${one} with ${other}, 0 ms`, `${sign} ${one}, 0 ms`];
-  return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways, cuts: heads(one).map((each) => `${each}, 0 ms`) };
+  return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: heads(one).map((each) => `${sign} ${each}, 0 ms`) };
 }
 
 /** Two names with what is between them: with the first one whole, then with less and less of both. */
 function waysWith(sign, one, between, other, end = "") {
   const [ways, ...cuts] = heads(one).map((first) => tails(other).map((second) => `${first} ${between} ${second}${end}`));
-  return { ways: ways.map((each) => `${sign} ${each}`), cuts: [...ways, ...cuts.flat()] };
-}
-
-/** The tone of a moment: a state that a pair names is seen. */
-function toneOf({ report: { features } }, name) {
-  const base = name.replace(/\[\*\]$/, "[0]");
-  const modality = features.find((each) => each.name === name || each.name === base)?.modality;
-  return modality === "haptic" || modality === "audio" ? modality : "visual";
+  const all = [ways, cuts.flat()].map((some) => some.map((each) => `${sign} ${each}`));
+  return { ways: all[0], briefs: all[0], cuts: all[1] };
 }
 
 /** How far the first of a pair is from the other, by milliseconds: “35 ms before”, or “together, 0 ms”. */

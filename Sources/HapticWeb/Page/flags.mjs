@@ -1,5 +1,7 @@
 // Named moments above the lanes, each with its own name where there is room: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
+import { isFelt, kinds } from "./felt.mjs";
+import { capital } from "./labels.mjs";
 import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
@@ -15,9 +17,10 @@ const joint = 3 / widths[0];
 export function flagLane(run, modalities, tone) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
-  const isFelt = modalities.includes("haptic");
-  const ends = isFelt ? new Map([...momentsOf(run.report)].map(([{ time, duration }, name]) => [name, time + duration])) : new Map();
-  const found = features.filter((feature) => modalities.includes(feature.modality)).map((each) => ({ ...each, words: names.get(each.name), end: ends.get(each.name) ?? each.time }));
+  const isHaptic = modalities.includes("haptic");
+  const ends = isHaptic ? new Map([...momentsOf(run.report)].map(([{ time, duration }, name]) => [name, time + duration])) : new Map();
+  const named = features.filter((feature) => modalities.includes(feature.modality)).map((each) => ({ ...each, words: names.get(each.name), end: ends.get(each.name) ?? each.time }));
+  const found = isHaptic && named.length === 0 ? unnamed(run.report) : named;
   if (found.length === 0) return null;
   const first = new Set(rows.first.map((index) => features[index].name));
   const families = [...Map.groupBy(found.filter((each) => !isSaid(each, found)), ({ words }) => uncounted(words)).values()];
@@ -44,16 +47,20 @@ export function flagLane(run, modalities, tone) {
     });
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
   };
-  if (isFelt) lane.pin = (time, reach) => {
+  if (isHaptic) lane.pin = (time, reach) => {
     const before = held;
     const away = (each) => Math.abs(each.time - time);
     const nearest = found.reduce((best, each) => (away(each) < away(best) ? each : best));
     held = away(nearest) <= reach ? nearest : found.findLast((each) => each.time <= time && time < each.end) ?? null;
     return held !== before;
   };
-  lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => `${words} (${name})`).join(", ");
+  lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => (name ? `${words} (${name})` : words)).join(", ");
   return lane;
 }
+
+/** The events of a pattern, which have no names, by their kinds: “Tap, 1 of 2”. */
+const unnamed = ({ events }) => [...Map.groupBy(events.filter(isFelt), ({ type }) => capital(kinds[type]))].flatMap(([kind, alike]) => alike.map(({ time, duration }, index) => (
+  { time, end: time + duration, words: alike.length > 1 ? `${kind}, ${index + 1} of ${alike.length}` : kind }))).sort((a, b) => a.time - b.time);
 
 /** Whether a moment of a finger is only what leads to another of its instant that has its name: “Success crossed” beside “Success”. */
 const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all.some((each) => (

@@ -1,4 +1,4 @@
-// The names that find no room beside a heading of the timeline: a quiet button there counts them, and lists them.
+// What a heading of the timeline counts, as a quiet button that lists it: names without room, or pairs that should line up.
 
 import { make } from "./dom.mjs";
 import { moreOf } from "./labels.mjs";
@@ -16,20 +16,21 @@ export class Lacks {
 
   /** Places a button beside each lane that lacks names; those that stay keep the focus. */
   show(lanes) {
-    const found = lanes.filter(({ lacks }) => lacks?.length > 0);
+    const found = lanes.filter(({ lists, lacks }) => lists || lacks?.length > 0);
     while (this.element.children.length > found.length) this.element.lastChild.remove();
     found.forEach((lane, index) => {
       const button = this.element.children[index] ?? this.element.appendChild(this.#button());
-      const { lacks, lacksAt: [start, room, middle] } = lane;
+      const { lacks, lists, count, isBrief, label, lacksAt: [start, room, middle] } = lane;
       button.lane = lane;
-      button.firstChild.textContent = room < enough ? `+${lacks.length}` : moreOf(lacks.length, "name");
-      button.ariaLabel = `${moreOf(lacks.length, "name")} of ${lane.label}: ${lacks.join(", ")}`;
+      button.firstChild.textContent = count ? (isBrief ? count[0].replace(" in time", "") : count[0]) : room < enough ? `+${lacks.length}` : moreOf(lacks.length, "name");
+      button.ariaLabel = `${count ? `${label}: ${count[0]}` : `${moreOf(lacks.length, "name")} of ${label}`}: ${(lists ?? lacks).join(", ")}`;
+      button.style.color = count ? `var(--${count[1]})` : "";
       Object.assign(button.style, { left: `${start}px`, width: `${room}px`, top: `${middle}px` });
     });
   }
 
   #button() {
-    const list = ({ currentTarget: { lane: { lacks, lacksAt: [start, , middle] } } }) => this.tell(lacks.join("\n"), start, middle);
+    const list = ({ currentTarget: { lane: { lacks, lists, lacksAt: [start, , middle] } } }) => this.tell((lists ?? lacks).join("\n"), start, middle);
     return make("button", {
       type: "button", class: "opens", click: list, focus: list, blur: () => this.tell(""),
       pointerenter: (event) => { if (event.pointerType !== "touch") list(event); },

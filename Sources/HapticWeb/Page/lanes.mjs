@@ -23,14 +23,15 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label, or where names are above the plot in the line of the heading.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
  * @property {string} [note] What is said below its label.
- * @property {[string, string]} [count] What is counted beside its heading, and the tone of that.
+ * @property {[string, string]} [count] What is counted beside its heading, and the tone of that; a button that opens `lists`.
+ * @property {string[]} [lists] What that counts, one in a line.
  * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
- * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string}} [pairAt] What of it is told at a moment.
+ * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string} | undefined} [pairAt] What of it is told at a moment, whatever room there is.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
  * @property {string} [about] What is told beside a pointer at its label.
  * @property {(end: number) => [number, number] | null} [blockAt] From when to when it has the state that it has come to at a moment.
@@ -53,14 +54,16 @@ export function foldedIn(run) {
   return machines + Math.max(run.rows.moving.length - fewTracks, 0) - (machines > 0 && run.rows.still.length === 0 ? 1 : 0);
 }
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, strokes = [], levels = () => [] } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, isNarrow = false, strokes = [], levels = () => [] } = {}) {
   const { report, rows } = run;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
-  const strength = strengthLane(run, beside, letter, strengthHeight);
+  const strength = strengthLane(run, beside, letter, strengthHeight, isNarrow && !edited ? 8 : strengthFoot);
+  // On a phone the graph, which shows the same, has their room.
+  const events = isNarrow ? [] : [eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null];
   const lanes = [
     Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: strength?.key }), strength,
-    hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? [eventLane(report, "events")]), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null,
+    hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
     ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
@@ -204,7 +207,7 @@ const strengthFoot = 12;
 /** What the tones of the strength mean. */
 const toned = (beside, letter) => [["haptic", "Intensity"], ["sharp", "Sharpness", true], ...(beside ? [["other", `Intensity of ${letter}`, true], ["other", `Sharpness of ${letter}`, true, true]] : [])];
 
-function strengthLane(run, beside, letter, height) {
+function strengthLane(run, beside, letter, height, foot) {
   const { strength: { intensity }, } = run;
   if (intensity.length === 0) return null;
   const taps = tapsOf(run);
@@ -213,7 +216,7 @@ function strengthLane(run, beside, letter, height) {
   // What its tones mean stands beside it.
   const least = 16 * key.length + 18;
   const lane = { height: Math.max(height, least), least };
-  const far = (value) => lane.height - strengthFoot - (lane.height - 4 - strengthFoot) * value;
+  const far = (value) => lane.height - foot - (lane.height - 4 - foot) * value;
   const draw = (pen, top) => {
     const y = (value) => top + far(value);
     pen.columns((column) => {

@@ -2,7 +2,7 @@
 
 import { make, visible } from "./dom.mjs";
 import { isTap, isVibration } from "./felt.mjs";
-import { eventWords, feltWords, namesIn } from "./moments.mjs";
+import { eventWords, feltWords, momentsOf, namesIn } from "./moments.mjs";
 import { interactionText, lineNaming } from "./scene-source.mjs";
 import { reached } from "./strength.mjs";
 
@@ -15,6 +15,8 @@ export class Lit {
   line = 0;
   #lines = [];
   #content = null;
+  /** The moment that each event of the open run begins. @type {Map<object, string>} */
+  #moments = new Map();
   /** The lines that were found, by the names of moments. @type {Map<string, number>} */
   #found = new Map();
 
@@ -44,16 +46,20 @@ export class Lit {
     return found.length > 0 ? [found.map((event) => eventWords(this.studio.run, event)).join(" + "), ...found.map(({ line }) => line)] : [];
   }
 
-  /** What answers in the interaction and its line, by the name of the moment that it made. */
-  #answer(time, { name }) {
+  /** What answers in the interaction and its lines, by the names of the moments that it made: of a sum, all that are in it. */
+  #answer(time, { name, of = [] }) {
     const { run, player } = this.studio;
     this.#load();
-    const moment = player.now === null ? run.report.features.findLast((each) => each.modality === "haptic" && each.time < time)?.name : name;
-    if (!moment) return [];
-    // A drag asks in every frame.
-    if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));
-    const words = player.now === null ? namesIn(run).get(moment) : feltWords(moment, run.parameters);
-    return [words, this.#found.get(moment)];
+    const last = () => run.report.features.findLast((each) => each.modality === "haptic" && each.time < time)?.name;
+    const made = of.map((event) => this.#moments.get(event)).filter(Boolean);
+    const moments = player.now !== null ? [name] : made.length > 0 ? made : [last()];
+    const found = moments.filter(Boolean).map((moment) => {
+      // A drag asks in every frame.
+      if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));
+      return [player.now === null ? namesIn(run).get(moment) : feltWords(moment, run.parameters), this.#found.get(moment)];
+    });
+    const [words, lines] = [0, 1].map((part) => [...new Set(found.map((each) => each[part]))]);
+    return [words.join(" + "), ...lines];
   }
 
   /** Takes the text of the interaction that the open run plays, as soon as it is unpacked. */
@@ -61,7 +67,7 @@ export class Lit {
     const { studio } = this;
     const { run } = studio;
     if (this.run === run) return;
-    this.run = run;
+    [this.run, this.#moments] = [run, momentsOf(run.report)];
     const take = (text) => {
       if (this.run !== run) return;
       this.#take(text);

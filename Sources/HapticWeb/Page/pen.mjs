@@ -22,7 +22,7 @@ const axisLine = 19;
 /** The most characters of a name in a label. */
 const longest = 120;
 
-const [plainFont, strongFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
+const [plainFont, smallFont, strongFont] = ["11px system-ui, sans-serif", "9.5px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
 
 /** The least round number that is not below a size. */
 export function roundStep(least) {
@@ -63,9 +63,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw, heads, count, key, isEvents, edits, tone }) {
-    // What the tones mean is in the line of the heading, and events are right below what they make.
-    return this.isNarrow && label && draw && (heads || !key) && !(isEvents && !edits && tone === "haptic") ? (heads && !count ? headHeight : labelHeight) : 0;
+  above({ label, draw, heads, count, key }) {
+    // What the tones mean is in the line of the heading.
+    return this.isNarrow && label && draw && (heads || !key) ? (heads && !count ? headHeight : labelHeight) : 0;
   }
 
   x(time) {
@@ -113,8 +113,8 @@ export class Pen {
     return this.words.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text on the ground that is behind it, so that no line strikes it out, not even that of now between its words. */
-  text(text, x, y, tone, ground = [["card", 1]]) {
+  /** Draws a text on the ground that is behind it, so that no line strikes it out: that of now goes on behind it, paler. */
+  text(text, x, y, tone, ground = [["card", 0.75]]) {
     const { words: context, colours } = this;
     const words = visible(text.slice(0, longest));
     for (const [colour, opacity] of ground) {
@@ -188,7 +188,7 @@ export class Pen {
     if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft");
   }
 
-  /** Draws a band with its text, shortened at its end if there is little room; without it if there is hardly any. */
+  /** Draws a band with its text, in smaller letters or by its first words if there is little room; without it if there is hardly any. */
   band(from, to, top, height, tone, opacity, text) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
     if (end < x) return;
@@ -198,18 +198,19 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    const words = text && this.#head(text, end - x - 4);
-    if (words) this.text(words, x + 2.5, top + height / 2 + 4, "ink", [["card", 1], [tone, Math.min(opacity, 1)]]);
+    if (text) this.#within(text, x + 2, end - 1, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
-  /** The beginning of a text that fits; of less than five letters nobody guesses the rest. */
-  #head(whole, room) {
-    if (this.width(whole) <= room) return whole;
-    for (let kept = Math.min(whole.length - 1, longest); kept >= 5; kept -= 1) {
-      const cut = `${whole.slice(0, kept)}…`;
-      if (this.width(cut) <= room) return cut;
+  /** Draws as much of a name as there is room between two edges: all of it, at last in smaller letters, or whole words of it. */
+  #within(name, x, end, y, ground) {
+    const heads = name.split(" ").map((_, index, all) => `${all.slice(0, index + 1).join(" ")}${index + 1 < all.length ? "…" : ""}`).toReversed();
+    for (const [font, some] of [[plainFont, [name]], [smallFont, [name]], [plainFont, heads]]) {
+      this.words.font = font;
+      const words = some.find((each) => this.width(each) <= end - x);
+      if (words) this.text(words, x, y, "ink", ground);
+      this.words.font = plainFont;
+      if (words) return;
     }
-    return null;
   }
 
   curve(y, tone, isDashed = false) {
@@ -297,7 +298,6 @@ export class Pen {
       this.words.font = strongFont;
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.words.font = plainFont;
-      if (lane.count) this.text(lane.count[0], this.isNarrow ? this.#beside(lane) : this.gutter - this.width(lane.count[0]), line + (this.isNarrow ? 2 : 1), lane.count[1]);
       if (key && this.isNarrow) this.#keyInLine(key, line + 2);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
@@ -309,8 +309,11 @@ export class Pen {
   after(lane, top) {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
-    if (!lane.lacks?.length) return;
-    lane.lacksAt = [start, this.isNarrow ? lackWidth : this.gutter - start, top + (this.isNarrow ? -5 : 12)];
+    if (!lane.lists && !lane.lacks?.length) return;
+    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lackWidth];
+    // Where all of it has no room, the count alone says it.
+    lane.isBrief = !this.isNarrow && width > room + 12;
+    lane.lacksAt = this.isNarrow ? [start, width, top - (lane.count ? 4 : 5)] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
   }
 
   /** Where something can stand beside the name of a lane. */

@@ -18,8 +18,8 @@ const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "shar
 const hint = "Drag the ruler, point at rows; Ctrl-scroll zooms.";
 const editHint = "Drag what you see; a double click adds a tap.";
 
-/** The height of the strength: a part of the room, within limits, in pixels; our choice. */
-const [strengthPart, leastStrength, mostStrength] = [0.29, 50, 130];
+/** The height of the strength: a part of the room, more of it on a phone, within limits, in pixels; our choice. */
+const [strengthPart, narrowPart, leastStrength, mostStrength] = [0.29, 0.34, 50, 130];
 
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
 const [mostLowered, mostRaised] = [16, 48];
@@ -327,7 +327,7 @@ export class Rows {
 
   /** As much of the room as leaves some for what is seen with it. */
   get #strengthHeight() {
-    const part = this.editing?.isOpen ? strengthPart * 0.8 : strengthPart;
+    const part = this.editing?.isOpen ? strengthPart * 0.8 : this.pen.isNarrow ? narrowPart : strengthPart;
     return Math.round(Math.min(Math.max(part * this.sheet.clientHeight, leastStrength), mostStrength));
   }
 
@@ -342,15 +342,16 @@ export class Rows {
     const strength = this.lanes.find(({ isStrength }) => isStrength);
     const room = this.sheet.clientHeight;
     let foot = axisHeight;
-    const feet = this.lanes.flatMap((lane) => (foot += lane.height + (this.pen?.above(lane) ?? 0), lane.heads && !lane.draw ? [] : [room - foot]));
+    const feet = this.lanes.flatMap((lane) => (foot += lane.height + this.pen.above(lane), lane.heads && !lane.draw ? [] : [room - foot]));
     if (foot <= room || !strength) return;
     strength.height += feet.filter((spare) => spare >= Math.max(-mostLowered, strength.least - strength.height) && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   }
 
   #arrange() {
+    this.pen = this.#penOf(this.#view);
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, isNarrow: this.pen.isNarrow, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);

@@ -10,7 +10,7 @@ const [shown, falling] = [0.034, 0.12];
 /** How near a playhead that stands is set to what is meant, in seconds; our choice. */
 const near = 0.008;
 
-/** The strength now, the most of what is still falling, by which it is felt, what it is of, whether a vibration ends where a tap begins, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, isEnding?: boolean, name?: string}} Now */
+/** The strength now, the most of what is still falling, by which it is felt, what it is of, whether a vibration ends where a tap begins, the events of a run that it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, isEnding?: boolean, of?: object[], name?: string}} Now */
 
 /**
  * The sample of a run's strength that is shown: the strongest within two frames, so that no tap falls between them; where
@@ -50,7 +50,11 @@ export function strengthIn(run, time, isStill = false) {
   // What ends as the tap begins belongs to what was before it.
   const isLong = long.some((event) => !tap || event.time + event.duration > tap.time + 1 / rate);
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5, peak, isTap: Boolean(tap), isLong, isEnding: long.length > 0 && !isLong };
+  const isEnding = long.length > 0 && !isLong;
+  const sample = { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5 };
+  // What is told of one tap is its own, without the rest of what was before it.
+  const own = tap && !isLong ? { intensity: Math.min(sample.intensity, tap.felt[0]), sharpness: tap.sharpness } : sample;
+  return { ...own, peak, isTap: Boolean(tap), isLong, isEnding, of: [...(tap ? [tap] : []), ...(tap && !isLong ? [] : long)] };
 }
 
 /** The strength of effects as they come. */
