@@ -654,6 +654,7 @@ export const tests = {
           if (!lane) return [];
           player.dismissStart?.();
           const felt = run.report.features.filter(({ modality }) => modality === "haptic");
+          if (felt.length === 0) return [];
           const called = new Map(lane.read(0, [], Infinity).split(/\\)(?:, |$)/).filter(Boolean).map((each) => [/\\(([^(]*)$/.exec(each)[1], each.replace(/(, \\d+ of \\d+)? \\([^(]*$/, "")]));
           const events = run.report.events.filter(({ type }) => type === "HapticContinuous");
           const longest = events.reduce((most, each) => (each.duration > (most?.duration ?? 0) ? each : most), null);
@@ -854,6 +855,39 @@ export const tests = {
     return `${count} moments`;
   },
 
+  "What the readout names has its own numbers, at seeded moments and where taps begin, in every shipped scene": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
+    let [seed, count] = [11, 0];
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    for (const name of sampled(names)) {
+      const found = await page.value(`(() => {
+        studio.open("${name}");
+        const { run, player, feel } = studio;
+        if (!run.scene) return [];
+        player.dismissStart?.();
+        const { events, features } = run.report;
+        const begun = events.filter(({ type }) => type === "HapticTransient");
+        return [...${JSON.stringify(Array.from({ length: 12 }, random))}.map((part) => part * run.duration), ...begun.map(({ time }) => time)].map((time) => {
+          player.currentTime = time;
+          const [intensity, sharpness] = ["Intensity", "Sharpness"].map((each) => feel.numbers[each].textContent);
+          const told = feel.lit.element.textContent.replace(/ lines? .*/, "");
+          const last = begun.findLast((each) => each.time < time + 0.0085 && time - each.time < 0.12);
+          return { time, word: feel.word.textContent, told, intensity, sharpness, tap: last && { sharpness: last.sharpness.toFixed(2), most: last.felt[0] }, isAlone: begun.filter((each) => Math.abs(each.time - time) < 0.01).length === 1 && last?.time === time };
+        });
+      })()`);
+      for (const { time, word, told, intensity, sharpness, tap, isAlone } of found) {
+        const where = `${name} at ${time}: ${word}, ${told}, ${intensity}, ${sharpness}; ${JSON.stringify(tap)}`;
+        if (word === "Tap") assert.ok(sharpness === tap.sharpness && intensity <= tap.most + 0.005 && (!isAlone || intensity === tap.most.toFixed(2)) && !told.includes(" + "), where);
+        // The numbers of a sum are of all that it names.
+        if (word === "Tap + vibration" && told) assert.ok(told.includes(" + "), where);
+        count += word === "Tap" ? 1 : 0;
+      }
+    }
+    assert.ok(count > 20, `${count} taps`);
+    return `${count} taps`;
+  },
+
   "What is felt has one colour, which sharpness, sound and the other of two inputs have not": async (open) => {
     const page = await open();
     for (const scheme of ["light", "dark"]) {
@@ -991,7 +1025,9 @@ export const tests = {
           spy.text = (words, at) => drawn.push({ words, at, end: at + pen.width(words) });
           try { lane.draw(pen, lane.top); } finally { spy.text = text; }
           const kinds = lane.label === "Haptic" ? ["haptic"] : ["visual", "gesture"];
-          return { name, drawn, marks: run.report.features.filter(({ modality }) => kinds.includes(modality)).map(({ time }) => pen.x(time)) };
+          const named = run.report.features.filter(({ modality }) => kinds.includes(modality));
+          // The events of a pattern are its moments.
+          return { name, drawn, marks: (named.length > 0 ? named : run.report.events).map(({ time }) => pen.x(time)) };
         });
       })`);
       for (const { name, drawn, marks } of found) {

@@ -76,9 +76,10 @@ function drawMark(pen, { pairs }, top) {
     const row = rows.find((each) => each.at(-1).ends[1] + size < ends[0]) ?? rows[rows.push([]) - 1];
     row.push({ pair, ends });
   }
-  const high = Math.min(size, most / rows.length - 0.5);
+  const step = Math.min(size + 0.5, most / rows.length);
+  const high = Math.max(step - 0.5, 1);
   rows.forEach((row, index) => {
-    const y = top + middle + (index - (rows.length - 1) / 2) * (high + 0.5);
+    const y = top + middle + (index - (rows.length - 1) / 2) * step;
     for (const { pair: { tone }, ends: [left, right] } of row) {
       pen.grip((left + right) / 2, y, right - left + high, high, tone, false);
       // What is late is told from what is in time without its colour, too.

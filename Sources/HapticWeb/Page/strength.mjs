@@ -52,8 +52,8 @@ export function strengthIn(run, time, isStill = false) {
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
   const isEnding = long.length > 0 && !isLong;
   const sample = { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5 };
-  // What is told of one tap is its own, without the rest of what was before it.
-  const own = tap && !isLong ? { intensity: Math.min(sample.intensity, tap.felt[0]), sharpness: tap.sharpness } : sample;
+  // What is told of one tap is its own, without the rest of what was before it: as strong as it is in its first sample, then as it falls.
+  const own = tap && !isLong ? { intensity: best < tap.time * rate + 1 ? tap.felt[0] : Math.min(sample.intensity, tap.felt[0]), sharpness: tap.sharpness } : sample;
   return { ...own, peak, isTap: Boolean(tap), isLong, isEnding, of: [...(tap ? [tap] : []), ...(tap && !isLong ? [] : long)] };
 }
 
