@@ -888,6 +888,36 @@ export const tests = {
     return `${count} taps`;
   },
 
+  "A state that has room has its name, no name is cut within a word, and a phone shows the strength and what is seen": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
+    let count = 0;
+    for (const [width, height] of [[1440, 900], [390, 844], [320, 640]]) {
+      await page.show({ width, height });
+      const found = await page.value(`${JSON.stringify(sampled(names))}.map((name) => {
+        studio.open(name);
+        const { rows, rows: { pen, lanes } } = studio;
+        const [spy, { band, text }, blocks] = [pen.constructor.prototype, pen, []];
+        spy.text = (words) => blocks.at(-1)?.told.push(words);
+        spy.band = function (from, to, top, high, tone, opacity, name) {
+          blocks.push({ name, told: [], room: Math.min(pen.x(to), pen.edges[1]) - Math.max(pen.x(from), pen.edges[0]) - pen.width(name) });
+          band.call(this, from, to, top, high, tone, opacity, name);
+        };
+        try { for (const lane of lanes.filter(({ blockAt }) => blockAt)) lane.draw(pen, lane.top); } finally { Object.assign(spy, { band, text }); }
+        const [strength, seen] = [lanes.find(({ isStrength }) => isStrength), lanes.find(({ label, draw }) => label === "Visual" && draw)];
+        return { name, blocks, strength: strength?.height, events: lanes.filter(({ isEvents }) => isEvents).length, isEdited: Boolean(studio.editing.isOpen), foot: seen ? seen.top + seen.height - rows.sheet.clientHeight : 0 };
+      })`);
+      for (const { name, blocks, strength, events, isEdited, foot } of found) {
+        for (const { name: whole, told: [words], room } of blocks) {
+          assert.ok(words ? words === whole || (words.endsWith("…") && whole.startsWith(`${words.slice(0, -1)} `)) : !whole || room < 4, `${name} at ${width}: ${words} for ${whole}, ${room} left`);
+          count += 1;
+        }
+        if (width < 600 && !isEdited) assert.ok(!(strength < 60) && events === 0 && foot <= 0, `${name} at ${width}: ${strength} high, ${events} rows of events, ${foot} below the edge`);
+      }
+    }
+    return `${count} states`;
+  },
+
   "What is felt has one colour, which sharpness, sound and the other of two inputs have not": async (open) => {
     const page = await open();
     for (const scheme of ["light", "dark"]) {

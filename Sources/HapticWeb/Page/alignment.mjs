@@ -104,7 +104,8 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right }))];
     // The stem of the words at the playhead is at their own pair.
     const [left, right] = mark === own ? endsOf(held, pen) : [mark.left, mark.right];
-    const place = ways.reduce((first, words) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, free, side), null);
+    // Two places are not told by equal words.
+    const place = ways.filter((words) => taken.every((each) => each.words !== words)).reduce((first, words) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, free, side), null);
     if (place) found.set(mark, place);
     return Boolean(place);
   };

@@ -198,7 +198,7 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    if (text) this.#within(text, x + 2, end - 1, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
+    if (text) this.#within(text, x + 2, end - 0.5, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
   /** Draws as much of a name as there is room between two edges: all of it, at last in smaller letters, or whole words of it. */
