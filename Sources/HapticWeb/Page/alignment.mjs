@@ -8,7 +8,7 @@ import { uncounted, wordsIn } from "./moments.mjs";
 const [near, room] = [6, 3];
 
 /** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
-const [size, most, middle, line] = [6, 13, 6.5, 22];
+const [size, most, middle, line] = [6, 13, 7, 22];
 
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];

@@ -63,9 +63,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw, heads, count, key }) {
+  above({ label, draw, heads, key }) {
     // What the tones mean is in the line of the heading.
-    return this.isNarrow && label && draw && (heads || !key) ? (heads && !count ? headHeight : labelHeight) : 0;
+    return this.isNarrow && label && draw && (heads || !key) ? (heads ? headHeight : labelHeight) : 0;
   }
 
   x(time) {
@@ -313,7 +313,7 @@ export class Pen {
     const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lackWidth];
     // Where all of it has no room, the count alone says it.
     lane.isBrief = !this.isNarrow && width > room + 12;
-    lane.lacksAt = this.isNarrow ? [start, width, top - (lane.count ? 4 : 5)] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
+    lane.lacksAt = this.isNarrow ? [start, width, top - 5] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
   }
 
   /** Where something can stand beside the name of a lane. */
