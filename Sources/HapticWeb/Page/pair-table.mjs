@@ -1,8 +1,8 @@
 // The pairs that should line up, as a table: what each is, what was measured, and where that is in what is allowed.
 
-import { apartWords } from "./alignment.mjs";
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { wordsIn } from "./moments.mjs";
+import { apartWords } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
 const senses = ["haptic", "audio", "visual", "gesture"];
