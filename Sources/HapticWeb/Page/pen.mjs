@@ -204,9 +204,9 @@ export class Pen {
   /** Draws as much of a name as there is room between two edges: all of it, at last in smaller letters, or whole words of it. */
   #within(name, x, end, y, ground) {
     const heads = name.split(" ").map((_, index, all) => `${all.slice(0, index + 1).join(" ")}${index + 1 < all.length ? "…" : ""}`).toReversed();
-    for (const [font, some] of [[plainFont, [name]], [smallFont, [name]], [plainFont, heads]]) {
+    for (const [font, some, spare] of [[plainFont, [name], 1.5], [smallFont, [name], 0], [plainFont, heads, 1.5]]) {
       this.words.font = font;
-      const words = some.find((each) => this.width(each) <= end - x);
+      const words = some.find((each) => this.width(each) <= end - spare - x);
       if (words) this.text(words, x, y, "ink", ground);
       this.words.font = plainFont;
       if (words) return;
