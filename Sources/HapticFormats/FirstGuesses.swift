@@ -18,15 +18,120 @@ extension HapticTime {
 }
 
 extension HapticEvent {
+  /// Not there, because numbers need a unit, and a strength may be outside 0…1.
+  @available(
+    *, unavailable,
+    message: "Write .transient(at: .seconds(time), intensity: UnitValue(clamping: number))."
+  )
+  @_disfavoredOverload
+  public static func transient(
+    at time: Double, intensity: Double = 1, sharpness: Double = 0.5
+  ) -> HapticEvent { .transient(at: .zero) }
+
+  /// Not there, because a name belongs to an event's place in a pattern.
+  @available(
+    *, unavailable,
+    message: "Name it as it is added: pattern.append(.transient(at: 0.35), named: \"tap\")."
+  )
+  public static func transient(
+    at time: HapticTime, intensity: UnitValue = .one, sharpness: UnitValue = .half, name: String
+  ) -> HapticEvent { .transient(at: time) }
+
   /// Not there, because a sound has none.
   @available(
     *, unavailable,
-    message: "Switch over the event: case .transient(let tap) has tap.intensity.value."
+    message:
+      "Switch over the event: case .transient(var tap) has tap.intensity; put .transient(tap) back."
   )
-  public var intensity: UnitValue { .zero }
+  public var intensity: UnitValue {
+    get { .zero }
+    set {}
+  }
+
+  /// Not there, because a sound has none.
+  @available(
+    *, unavailable,
+    message:
+      "Switch over the event: case .transient(var tap) has tap.sharpness; put .transient(tap) back."
+  )
+  public var sharpness: UnitValue {
+    get { .zero }
+    set {}
+  }
+
+  /// Not there, because a pattern match says it.
+  @available(*, unavailable, message: "Write if case .transient = event.")
+  public var isTransient: Bool { false }
+}
+
+extension Control {
+  /// Not there, because a curve has no time of its own.
+  @available(
+    *, unavailable,
+    message:
+      "Write .curve(ParameterCurve(.hapticIntensity, points: [ControlPoint(time: 0, value: 1)])); times count from the pattern's start."
+  )
+  public static func curve(
+    _ parameter: ControlParameter, at time: HapticTime, points: [(HapticTime, Double)]
+  ) -> Control { .curve(ParameterCurve(parameter, points: [])) }
+}
+
+extension ControlParameter {
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "hapticIntensity")
+  public static var intensity: ControlParameter { .hapticIntensity }
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "hapticSharpness")
+  public static var sharpness: ControlParameter { .hapticSharpness }
+}
+
+extension Timeline {
+  /// Not there, because two timelines follow one another without a pause.
+  @available(*, unavailable, message: "Write followed(by: next.shifted(by: pause)).")
+  public func followed(by other: Timeline, after pause: HapticTime) -> Timeline { self }
+}
+
+extension AnimationTrack {
+  /// Not there, because a track moves in segments.
+  @available(
+    *, unavailable,
+    message:
+      "Write AnimationTrack(name, unit:, initial:, segments: [TrackSegment(start:, duration:, from:, to:, motion:)])."
+  )
+  public init(
+    _ name: String, property: TrackProperty, from start: Double, to end: Double, motion: Motion
+  ) { fatalError() }
+}
+
+extension DampedSpring {
+  /// Not there, because not every number makes a spring.
+  @available(
+    *, unavailable,
+    message: "Write DampedSpring(dampingRatio: 0.7, response: 0.4), which may be nil."
+  )
+  public init(response: Double, dampingFraction: Double) { fatalError() }
+}
+
+extension Format {
+  /// Not there, because its function says it.
+  @available(*, unavailable, message: "Write format.read != nil.")
+  public var canRead: Bool { false }
+  /// Not there, because its function says it.
+  @available(*, unavailable, message: "Write format.write != nil.")
+  public var canWrite: Bool { false }
+  /// Not there, because a list of formats finds one.
+  @available(*, unavailable, message: "Write Format.all.named(name).")
+  public static func named(_ name: String) -> Format? { nil }
+  /// Not there, because a list of formats finds one.
+  @available(*, unavailable, message: "Write Format.all.forFile(named: \"tap.ahap\").")
+  public static func forExtension(_ extension: String) -> Format? { nil }
 }
 
 extension HapticPattern {
+  /// Not there without its label.
+  @available(*, unavailable, renamed: "init(events:)")
+  public init(_ events: some Sequence<HapticEvent>) { self.init() }
+
   /// Not there, because a file has findings, too.
   @available(*, unavailable, message: "Write try Format.ahap.read(bytes).timeline.")
   public init(ahap bytes: some Sequence<UInt8>) { self.init() }

@@ -10,6 +10,8 @@ public struct WrittenFile: Hashable, Sendable {
     public let suffix: String
     /// The text of the file, with a final line break.
     public let text: String
+    /// The text in UTF-8.
+    public var bytes: [UInt8] { Array(text.utf8) }
 
     /// Creates one of several files, or the only one.
     public init(suffix: String = "", text: String) {

@@ -81,6 +81,7 @@ extension Timeline {
   ///   - count: How often it plays.
   ///   - period: From one start to the next; by default the logical length, which a tap at the end does not
   ///     lengthen: a tap alone needs a period, or all of its copies fall together.
+  /// - Returns: The copies, each moved to its time.
   public func repeated(_ count: Int, every period: HapticTime? = nil) -> Timeline {
     let period = period ?? duration
     let copies = (0..<max(count, 0)).map { shifted(by: period * $0) }

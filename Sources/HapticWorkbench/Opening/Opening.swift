@@ -66,6 +66,7 @@ extension Reading {
   ///   - window: If given, replaces the named windows of the expectations.
   ///   - profile: The device on which it is felt.
   ///   - explored: What gestures showed of an interaction.
+  /// - Returns: The alignments, and the findings of the reader and the checks.
   public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
     under profile: ActuatorProfile = .reference, exploring explored: [Finding] = []

@@ -88,7 +88,8 @@ import Testing
   /// The clip, what was exported from it, and how many of its taps the export lacks.
   private static let pairs: [Pair] = {
     let data = clips + "core__datamodel__src__test_data__"
-    let both = ["16_points", "17_points", "2_points", "3_points", "long_clip"].flatMap { (name: String) -> [Pair] in
+    let both = ["16_points", "17_points", "2_points", "3_points", "long_clip"].flatMap {
+      (name: String) -> [Pair] in
       [
         Pair(data + "ios__" + name, lofelt + "ios__" + name),
         Pair(data + "ios__" + name, meta + name),
