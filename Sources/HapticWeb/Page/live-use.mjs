@@ -10,13 +10,11 @@ function liveFacts(files) {
     { name: names[index], word: words[index], kind: /effect:\s*\{\s*kind: "(\w+)"/.exec(response)?.[1], hasSound: /^ {2}sound: /m.test(response) }));
   const type = /^export class (\w+)/m.exec(text)[1];
   const scrolls = [...text.matchAll(/^const (\w+)Input: LiveInput = \{\s*kind: \{\s*kind: "scroll"/gm)].map(([, input]) => input);
-  const heard = haptics.filter(({ kind, hasSound }) => kind === "tone" || hasSound).map(({ word }) => word);
   return {
     type, screen: type.replace(/Live$/, "Haptics"), file: name.replace(/\.live\.ts$/, ""), isFelt: haptics.length > 0,
     inputs: [...text.matchAll(/^ {2}get (\w+Input)\(\)/gm)].map(([, input]) => input),
     tones: haptics.filter(({ kind }) => kind === "tone"), pieces: haptics.filter(({ kind }) => kind === "piece").map(({ word }) => word),
-    scroll: scrolls.length > 0 ? [`Move what follows ${scrolls.map((each) => `\`${each}\``).join(" or ")}.`, "effect.a: where to", "effect.b: seconds; 0: a spring"] : [],
-    sound: heard.length > 0 ? ["Play a sound.", "effect.subject: which of these", ...heard.map((word) => `  ${word}`), "effect.a: its volume, 0 to 1"] : [],
+    scrolls, heard: haptics.filter(({ kind, hasSound }) => kind === "tone" || hasSound),
   };
 }
 
@@ -34,9 +32,16 @@ const chain = (head, rest) => (`${head}${rest}`.length <= longest ? [`${head}${r
 
 const imported = (names, file) => chain(`import ${names}`, ` from "./${file}.js";`);
 
-/** What an app does with effects that the player only tells of. */
-const hooks = ({ scroll, sound }, output, head, end) => [["onMove", scroll], ["onSound", sound]].flatMap(([name, words]) => (
-  words.length > 0 ? block(`${output}.${name} = ${head}`, words.map((each) => `// ${each}`), end) : []));
+/** Of what is for effects that the player only tells of, what these facts need: for moves and for sounds. */
+const needed = ({ scrolls, heard }, move, sound) => [...(scrolls.length > 0 ? move : []), ...(heard.length > 0 ? sound : [])];
+
+const listed = (names, type) => new Intl.ListFormat("en-GB", { type }).format(names);
+const anyOf = (names) => listed(names.map((name) => `\`${name}\``), "disjunction");
+
+/** The functions that an app fills in for them; its haptics are called by what is `by` in the facts of one. */
+const filledIn = (facts, move, sound, by = "word") => needed(facts,
+  ["", `/** Fill in: scroll ${anyOf(facts.scrolls)} to target; 0 seconds mean a spring. */`, ...block(move[0], [move[1]], ") {}")],
+  ["", `/** Fill in: play the sound of ${anyOf(facts.heard.map((each) => each[by]))}, at a volume of 0 to 1. */`, ...block(sound[0], [sound[1]], ") {}")]);
 
 /** Where the files of haptics go. */
 const written = ({ pieces }, place) => (pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : []);
@@ -53,28 +58,37 @@ const lines = {
     ...block("let haptics = HapticLiveCoreHaptics(", [
       ...(isFelt ? chain(`haptics: ${type}.Haptic.allCases`, `.map { "\\($0)" }${tones.length > 0 ? "," : ""}`) : ["haptics: []"]),
       ...(tones.length > 0 ? listOf("tones: [", tones.map(({ word }) => `${type}.Haptic.${word}.rawValue`), "]") : [])], ")"), "",
-    `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...hooks(facts, "haptics", "{ effect in", "}")]), "",
+    `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...needed(facts,
+      block("haptics.onMove = { [weak self] effect in", ["self?.scroll(to: effect.a, in: effect.b)"]),
+      block("haptics.onSound = { [weak self] effect in", [...chain(`let haptic = ${type}.Haptic`, ".allCases[effect.subject]"), "self?.playSound(of: haptic, volume: effect.a)"]))]), "",
     `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
     ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
-    `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`])])],
+    `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`]),
+    ...filledIn(facts, ["func scroll(", "to target: Double, in seconds: Double"], ["func playSound(", `of haptic: ${type}.Haptic, volume: Double`]).map((line) => line.replace(/^\/\*\* (.*) \*\/$/, "/// $1"))])],
   kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
     ...block("val haptics = HapticLiveAndroid(", ["context,", ...(isFelt ? chain(`${type}.Haptic.values()`, `.map { it.name }${tones.length > 0 ? "," : ""}`) : ["emptyList()"]),
       ...(tones.length > 0 ? listOf("setOf(", tones.map(({ word }) => `${type}.Haptic.${word}.ordinal`), ")") : [])], ")"), "",
-    ...starting("fun start() {", hooks(facts, "haptics", "{ effect ->", "}")),
-    `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${inputs.map((input) => `live.${input}`).join(" and ")} first.`] : []),
+    ...starting("fun start() {", needed(facts,
+      ["haptics.onMove = { scroll(it.a, it.b) }"],
+      block("haptics.onSound = {", [...chain(`val haptic = ${type}.Haptic`, ".values()[it.subject]"), "playSound(haptic, it.a)"]))),
+    `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${listed(inputs.map((input) => `live.${input}`))} first.`] : []),
     ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
-    `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`])])].map((line) => line.replace(/^ +/, "$&$&")),
+    `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`]),
+    ...filledIn(facts, ["fun scroll(", "target: Double, seconds: Double"], ["fun playSound(", `haptic: ${type}.Haptic, volume: Double`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
     ...imported("{ HapticLive, WebHaptics }", "haptic-live-web"), ...imported(`{ ${type}, haptics }`, `${facts.file}.live`), ...(inputs.length > 0 ? imported("type { LiveSample }", "haptic-live") : []),
     ...(facts.pieces.length > 0 ? imported("{ pieces }", `${facts.file}.pieces`) : []), "",
     ...block(`export class ${screen} {`, [
       `live = new ${type}();`,
       ...block("readonly output = new HapticLive(", [...chain("haptics,", ` new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`), ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
-      ...starting("start() {", hooks(facts, "this.output", "(effect) => {", "};")),
+      ...starting("start() {", needed(facts,
+        ["this.output.onMove = ({ a, b }) => this.scroll(a, b);"],
+        block("this.output.onSound = ({ subject, a }) => {", ["this.playSound(haptics[subject], a);"], "};"))),
       `/** ${inFrames} */`, ...block("update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: number, time: number,"], ") {"),
       ...[...inputs.map((input) => `Object.assign(this.live.${input}, ${input});`), "this.live.fingers = fingers;", "this.output.play(this.live.update(time), time);"].map((line) => `  ${line}`), "}", "",
-      `/** ${disappears} */`, ...block("stop() {", ["this.output.stop();", `this.live = new ${type}();`])])],
+      `/** ${disappears} */`, ...block("stop() {", ["this.output.stop();", `this.live = new ${type}();`]),
+      ...filledIn(facts, ["scroll(", "target: number, seconds: number"], ["playSound(", "haptic: string, volume: number"], "name")])],
 };
 
 /** Of live code, the files of a platform that this code plays, by their ending. @param {{name: string, text: string}[]} files @param {RegExp} ending */
