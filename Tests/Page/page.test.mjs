@@ -497,7 +497,7 @@ export const tests = {
     const events = await table();
     assert.deepEqual(events.map((each) => each.split(/ \d|Tap at/)[0].trim()), ["As a whole", "Vibration", "3 taps"]);
     assert.match(events[2], /^3 taps Tap at success · Tap half-way up the growth · Tap at the scale's peak 2\.72–2\.73 s later, each first begins 1\.464 → 4\.182 s$/);
-    assert.match(before, /Clearly different1\d × what a hand just notices, 1\d × at \d\.\d\d s\..*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps/);
+    assert.match(before, /A hand tells them apart at once: the difference is 1\d times the least it can feel, up to 1\d times at \d\.\d\d s\..*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps/);
     // Vibrations are counted as the timeline counts them, also where they are one row.
     const counted = await page.value(`[studio.run, studio.beside.run].map(({ report }) => report.events.filter(({ type }) => type === "HapticContinuous").length).join(" → ")`);
     assert.ok(before.includes(`vibrations ${counted}`), `${before} does not count ${counted}`);
@@ -519,7 +519,8 @@ export const tests = {
     // A stays A, whichever of both is open; what is open has the colour that it has in the timeline.
     assert.ok(await page.value(`(() => {
       const colour = (selector, property) => getComputedStyle(document.querySelector(selector))[property];
-      return colour("#name .letter", "backgroundColor") === colour(".versus [aria-pressed=true] b", "color") && colour("#name .letter", "backgroundColor") === studio.rows.pen.colours.haptic && colour(".versus [aria-pressed=false] b", "color") === studio.rows.pen.colours.other;
+      const one = ["color", "borderTopColor"].map((part) => colour(".versus [aria-pressed=true]", part));
+      return one.every((each) => each === colour("#name .letter", "backgroundColor")) && colour("#name .letter", "backgroundColor") === colour(".versus [aria-pressed=true] b", "color") && colour("#name .letter", "backgroundColor") === studio.rows.pen.colours.haptic && colour(".versus [aria-pressed=false] b", "color") === studio.rows.pen.colours.other;
     })()`));
     await words("B ends 2.72 s later");
     assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);

@@ -34,13 +34,13 @@ export class Beside {
     this.studio = studio;
     this.choice = make("select", { id: "beside", change: () => this.#choose() });
     this.letters = ["A", "B"].map((letter) => make("button", {
-      type: "button", value: letter, title: "Switch to the other one at the same moment (key B)", click: () => { if (letter !== this.letter) this.swap(); },
+      type: "button", value: letter, title: "Switch to the other one at the same moment", click: () => { if (letter !== this.letter) this.swap(); },
     }));
     this.words = make("div", { role: "status" });
     this.near = make("h3", {});
     this.suggestions = make("div", {});
     const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
-    this.switch = make("div", { class: "tools versus" }, letters, make("kbd", { title: "Key B switches", textContent: "key B" }));
+    this.switch = make("div", { class: "tools versus" }, letters, make("small", { class: "quiet", textContent: "Press B to switch." }));
     place.append(make("div", { class: "tools" }, make("label", { htmlFor: "beside", textContent: "Compare with" }), this.choice), this.switch, this.words, this.near, this.suggestions);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;

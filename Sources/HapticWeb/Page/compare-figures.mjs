@@ -12,14 +12,13 @@ const [width, height] = [320, 56];
 const mostNamed = 5;
 
 /** How many times: whole ones from three on. */
-const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} ×`;
+const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
 
-/** How different both are in words, and below it the figures. */
+/** How different both feel, and what that is measured by. */
 export function gradeLines(felt) {
   const { distance, largest, largestTime } = felt;
-  const grade = gradeOf(felt);
-  const figures = `${times(distance)} what a hand just notices, ${times(largest)} at ${seconds(largestTime, 2)}.`;
-  return grade ? [make("p", { class: "grade" }, make("strong", { textContent: grade }), make("span", { class: "quiet", textContent: figures }))] : [];
+  const words = `${gradeOf(felt)}: the difference is ${times(distance)} the least it can feel, up to ${times(largest)} at ${seconds(largestTime, 2)}.`;
+  return distance > 0 ? [make("p", { class: "grade", textContent: words })] : [];
 }
 
 /** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1. */

@@ -32,10 +32,10 @@ const kindOf = ({ event }) => event.split("[")[0];
 const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 1000)} ms` : seconds(Math.abs(time), 2));
 
 /** From which largest difference two inputs are how different, in just-noticeable steps; our choice. */
-const grades = [[3, "Clearly different"], [noticeable, "Slightly different"], [0, "Hardly different"]];
+const grades = [[3, "A hand tells them apart at once"], [noticeable, "A hand just tells them apart"], [0, "A hand does not tell them apart"]];
 
-/** How different two inputs feel, in two words; null if they do not. */
-export const gradeOf = ({ distance, largest }) => (distance > 0 ? grades.find(([least]) => largest >= least)[1] : null);
+/** Whether a hand tells two inputs apart. */
+export const gradeOf = ({ largest }) => grades.find(([least]) => largest >= least)[1];
 
 /** The sentence for a comparison of `compare` of A with B, and both runs. */
 export function verdictOf({ felt, events }, a, b) {
