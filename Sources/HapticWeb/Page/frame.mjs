@@ -12,8 +12,8 @@ const [corner, edge, bar, room] = [42, 9, 84, 40];
 /** How much higher than wide a phone is at least; our choice: lower than they are, so that a scene in one that is seen whole is large. */
 const slender = 1.3;
 
-/** What is free around the phone, in pixels, and what a bare screen lacks above its title, in points; our choice. */
-const [gap, bareTop] = [8, 12];
+/** What is free around the phone, in pixels, what a bare screen lacks above its title, and where the letters of that begin, in points; our choice. */
+const [gap, bareTop, letters] = [8, 38, 47];
 
 /** The height of the bar with the time, which thumbnails are without. */
 export const status = 34;
@@ -22,7 +22,7 @@ export const status = 34;
 const [finger, far, farther, tiny] = [50, 1.5, 3, 0.25];
 
 /** The least pixels of a point before the bar is given up for the scene, and the most but on a wall; our choice. */
-const [legible, largest] = [0.72, 1.35];
+const [legible, largest] = [0.7, 1.35];
 
 /** What a wide stage leaves for words on either side, as pixels or a part of its width, and the width from which it does, in pixels, as in the style sheet. */
 const [margin, part, wideFrom] = [228, 0.22, 760];
@@ -126,7 +126,7 @@ export class Frame {
     const left = screen.x + screen.width / 2 - width / 2;
     this.isLoose = width > screen.width + 1;
     title?.setAttribute("transform", `translate(${left - screen.x} 0)`);
-    return [left, titled(top, screen.y + 34), width, height];
+    return [left, titled(top, screen.y + letters), width, height];
   }
 }
 
