@@ -856,7 +856,7 @@ export const tests = {
     return `${count} moments`;
   },
 
-  "What the readout names has its own numbers, at seeded moments and where taps begin, in every shipped scene": async (open) => {
+  "The readout is as strong as the timeline draws it and as sharp as the tap it names, and names the parts of a sum, at seeded moments and where taps begin, in all that is shipped": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
     let [seed, count] = [11, 0];
@@ -865,7 +865,6 @@ export const tests = {
       const found = await page.value(`(() => {
         studio.open("${name}");
         const { run, player, feel } = studio;
-        if (!run.scene) return [];
         player.dismissStart?.();
         const { events, features } = run.report;
         const begun = events.filter(({ type }) => type === "HapticTransient");
@@ -874,15 +873,18 @@ export const tests = {
           const [intensity, sharpness] = ["Intensity", "Sharpness"].map((each) => feel.numbers[each].textContent);
           const told = feel.lit.element.textContent.replace(/ lines? .*/, "");
           const last = begun.findLast((each) => each.time < time + 0.0085 && time - each.time < 0.12);
-          return { time, word: feel.word.textContent, told, intensity, sharpness, tap: last && { sharpness: last.sharpness.toFixed(2), most: last.felt[0] }, isAlone: begun.filter((each) => Math.abs(each.time - time) < 0.01).length === 1 && last?.time === time };
+          const at = Math.floor(last?.time * run.strength.rate + 1e-6);
+          return { time, word: feel.word.textContent, told, intensity, sharpness, near: begun.filter((each) => each.time < time + 0.0095 && time - each.time < 0.12).map((each) => each.sharpness.toFixed(2)), tap: last && { drawn: Math.max(...run.strength.intensity.slice(at, at + 2)) }, begins: last?.time === time, sum: feel.fate.textContent };
         });
       })()`);
-      for (const { time, word, told, intensity, sharpness, tap, isAlone } of found) {
-        const where = `${name} at ${time}: ${word}, ${told}, ${intensity}, ${sharpness}; ${JSON.stringify(tap)}`;
-        if (word === "Tap") assert.ok(sharpness === tap.sharpness && intensity <= tap.most + 0.005 && (!isAlone || intensity === tap.most.toFixed(2)) && !told.includes(" + "), where);
+      for (const { time, word, told, intensity, sharpness, near, tap, begins, sum } of found) {
+        const where = `${name} at ${time}: ${word}, ${told}, ${intensity}, ${sharpness}, ${sum}; ${JSON.stringify(tap)}`;
+        if (word.startsWith("Tap")) assert.ok(near.includes(sharpness) && (!begins || intensity === tap.drawn.toFixed(2)), where);
         // The numbers of a sum are of all that it names.
         if (word === "Tap + vibration" && told) assert.ok(told.includes(" + "), where);
-        count += word === "Tap" ? 1 : 0;
+        const [, parts, whole] = /^(.* \+ .*) → ([\d.]+)$/.exec(sum) ?? [];
+        if (word === "Tap + vibration" && begins) assert.ok(whole === intensity && Math.abs(Math.min(parts.split(" + ").reduce((total, part) => total + Number(part.match(/ ([\d.]+)$/)[1]), 0), 1) - Number(whole)) < 0.06, where);
+        count += word.startsWith("Tap") ? 1 : 0;
       }
     }
     assert.ok(count > 20, `${count} taps`);

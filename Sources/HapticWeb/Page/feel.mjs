@@ -1,8 +1,9 @@
 // The feel meter: what the finger feels now, as a shape that grows, sharpens and takes the colour of its frequency.
 
-import { change, make, makeSVG, rewrite } from "./dom.mjs";
+import { change, make, makeSVG, rewrite, visible } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
+import { eventWords, feltWords } from "./moments.mjs";
 import { outlineOf, silence } from "./shape.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
@@ -13,7 +14,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const scale = [46, 23];
 
 /** How the engine adds what plays at once; `EnvelopeMeter` of HapticRender does. */
-const adding = "What plays at once adds up, to 1 at most. A tap falls from its first moment, and the sum with it. The sharpness is their mean, weighted by intensity.";
+const adding = "What plays at once adds up, to 1 at most. A tap falls from its first moment, and the sum with it. Sharpness and frequency are the tap's.";
 
 /** The meter beside the stage. */
 export class Feel {
@@ -47,14 +48,15 @@ export class Feel {
     const { profile = "reference", others } = work;
     const [low, high] = this.#frequencies(profile);
     const isSilent = now.intensity < silence;
-    const isSum = now.isTap && now.isLong && now.intensity >= now.peak / 2;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
-    rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isLong ? "Vibration" : "Tap");
-    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : now.intensity < now.peak / 2 ? "fading" : isSum ? "felt, the sum of both" : now.isEnding ? "felt, vibration ends" : "felt");
-    this.fate.title = isSum || now.isEnding ? adding : "";
+    const sum = isSilent || !isFeelable ? "" : this.#sum(now);
+    rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isTap ? "Tap" : "Vibration");
+    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt"));
+    this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     this.word.classList.toggle("both", now.isTap && now.isLong);
     this.fate.classList.toggle("missed", !isFeelable);
+    this.fate.classList.toggle("sum", sum !== "");
     this.mark.hidden = isSilent;
     this.mark.style.left = `${100 * now.sharpness}%`;
     const told = isSilent ? ["0", "–", "–"] : [now.intensity.toFixed(2), now.sharpness.toFixed(2), `${Math.round(low + (high - low) * now.sharpness)} Hz`];
@@ -64,6 +66,13 @@ export class Feel {
     this.shape.style.fill = toneOf(now.sharpness);
     this.shape.style.opacity = isFeelable ? 1 : 0.35;
     this.lit.show(time, now, isSilent);
+  }
+
+  /** What adds up with what it comes to, “Arm 0.80 + Hum 0.45 → 1.00”; nothing where one thing is felt. */
+  #sum({ parts = [], intensity }) {
+    const { run } = this.studio;
+    const told = parts.map(({ event, name = "", intensity: part }) => `${event ? eventWords(run, event, false).replace(/ \(\w+\)$/, "") : feltWords(name, run.parameters)} ${part.toFixed(2)}`);
+    return told.length > 0 ? visible(`${told.join(" + ")} → ${intensity.toFixed(2)}`) : "";
   }
 
   /** What is felt under the finger or at the playhead. */

@@ -10,7 +10,7 @@ const [shown, falling] = [0.034, 0.12];
 /** How near a playhead that stands is set to what is meant, in seconds; our choice. */
 const near = 0.008;
 
-/** The strength now, the most of what is still falling, by which it is felt, what it is of, whether a vibration ends where a tap begins, the events of a run that it is of, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, isEnding?: boolean, of?: object[], name?: string}} Now */
+/** The strength now, the most of what is still falling, by which it is felt, what it is of, the events of a run that it is of, what adds up where a tap begins, and what answers, where effects tell it. @typedef {{intensity: number, sharpness: number, peak: number, isTap: boolean, isLong: boolean, of?: object[], parts?: {event?: object, name?: string, intensity: number}[], name?: string}} Now */
 
 /**
  * The sample of a run's strength that is shown: the strongest within two frames, so that no tap falls between them; where
@@ -44,17 +44,23 @@ export function strengthIn(run, time, isStill = false) {
   const { last, best } = shownSample(run, time, isStill);
   const end = reached(run, time, isStill);
   const tap = events.findLast((event) => isTap(event) && event.time < end && time - event.time < falling);
+  // A tap that is named is read from its beginning on, as the timeline draws it with all that is added to it.
+  const first = tap ? Math.floor(tap.time * rate + 1e-6) : 0;
+  const begin = first + (intensity[first + 1] > intensity[first] ? 1 : 0);
+  const at = Math.max(best, first);
   // Without a tap, what is still shown just after a vibration is its end.
-  const after = tap ? 0 : isStill ? near : shown;
-  const long = events.filter((event) => isVibration(event) && event.time < end && time <= event.time + event.duration + after);
-  // What ends as the tap begins belongs to what was before it.
-  const isLong = long.some((event) => !tap || event.time + event.duration > tap.time + 1 / rate);
+  const [until, after] = tap ? [(at + 1) / rate, at / rate] : [end, time - (isStill ? near : shown)];
+  const long = events.filter((event) => isVibration(event) && event.time < until && event.time + event.duration > after);
   const peak = intensity.subarray(Math.max(0, last - Math.round(falling * rate)), Math.round(end * rate)).reduce((most, each) => Math.max(most, each), 0);
-  const isEnding = long.length > 0 && !isLong;
-  const sample = { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5 };
-  // What is told of one tap is its own, without the rest of what was before it: as strong as it is in its first sample, then as it falls.
-  const own = tap && !isLong ? { intensity: best < tap.time * rate + 1 ? tap.felt[0] : Math.min(sample.intensity, tap.felt[0]), sharpness: tap.sharpness } : sample;
-  return { ...own, peak, isTap: Boolean(tap), isLong, isEnding, of: [...(tap ? [tap] : []), ...(tap && !isLong ? [] : long)] };
+  const parts = tap && long.length > 0 && at === begin ? partsOf(tap, long, intensity[at], intensity[first - 1]) : [];
+  return { intensity: intensity[at] ?? 0, sharpness: tap?.sharpness ?? sharpness[at] ?? 0.5, peak, isTap: Boolean(tap), isLong: long.length > 0, of: [...(tap ? [tap] : []), ...long], parts };
+}
+
+/** A tap as it begins and the vibrations that are added to it: what is drawn without the tap, where the sum is cut what was drawn before it, in parts as large as these are at most. */
+function partsOf(tap, long, whole, before) {
+  const most = long.reduce((sum, { felt }) => sum + felt[1], 0);
+  const rest = whole < 1 ? Math.max(whole - tap.felt[0], 0) : long.every(({ time }) => time < tap.time) ? before : most;
+  return [{ event: tap, intensity: tap.felt[0] }, ...long.map((event) => ({ event, intensity: rest * event.felt[1] / (most || 1) }))];
 }
 
 /** The strength of effects as they come. */
@@ -101,9 +107,9 @@ export class LiveStrength {
     const [tap, long] = [strongest(all.filter(({ isTap }) => isTap)), all.filter(({ isTap }) => !isTap)];
     const added = [...(tap ? [tap] : []), ...long];
     const sum = added.reduce((total, { intensity }) => total + intensity, 0);
-    const sharpness = sum > 0 ? added.reduce((total, each) => total + each.intensity * each.sharpness, 0) / sum : 0.5;
+    const sharpness = tap ? tap.sharpness : sum > 0 ? added.reduce((total, each) => total + each.intensity * each.sharpness, 0) / sum : 0.5;
     const intensity = Math.min(sum, 1);
-    return { intensity, sharpness, peak: intensity, isTap: Boolean(tap), isLong: long.length > 0, name: strongest(added)?.name };
+    return { intensity, sharpness, peak: intensity, isTap: Boolean(tap), isLong: long.length > 0, parts: tap && long.length > 0 ? added : [], name: strongest(added)?.name };
   }
 }
 
