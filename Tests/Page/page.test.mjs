@@ -365,7 +365,7 @@ export const tests = {
     assert.match(await page.value(`document.querySelector("#panel-Check h3").textContent`), /^✓ Passed: \d+ rules, 5 expectations$/);
     // Which of two comes first is told in the timeline's words, and no head breaks within a word.
     const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
-    assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ Vibration, 1 of 14 with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
+    assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ First vibration with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
     assert.equal(pairs.at(-1)[2], "−50 to +50 ms");
     // All windows have one scale: 0 is in the middle, and each is as long as it lasts.
     const scales = await page.value(`[...document.querySelectorAll("#panel-Check .window rect")].map((bar, index) => {
@@ -790,18 +790,24 @@ export const tests = {
         const listed = rows.tip.textContent.split("\\n");
         button.blur();
         const { left, right } = rows.pen;
-        return { name, pair, ...seen, left, right, label: lane.count[0], shown: button.textContent, listed, isOpen: !rows.tip.hidden, checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label") };
+        const called = lane.read(0, [], Infinity).split("\\n").flatMap((each) => each.replace(/ \\([^(]*\\)$| \\S$/g, "").split(/ together with | [\\d.]+ ms (?:before|after) | and |, 0 ms apart/));
+        return { name, pair, called, ...seen, left, right, label: lane.count[0], shown: button.textContent, listed, isOpen: !rows.tip.hidden, checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent.replace(/ expectations?/, ""), summary: rows.canvas.getAttribute("aria-label") };
       }).filter(Boolean)`);
       // What Check counts is that number, or it names that number, too.
       for (const { name, label, checked } of found) assert.ok(checked.includes(label) || checked.endsWith(`${/of (\d+) /.exec(label)[1]} place${/of 1 /.test(label) ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
-      for (const { name, pair, texts, marks, left, right, label, shown, listed, isOpen, summary } of found) {
+      for (const { name, pair, called, texts, marks, left, right, label, shown, listed, isOpen, summary } of found) {
         const where = `${name} at ${width}: ${texts.map(({ words }) => words)}`;
-        // The pair at the playhead or one that is not in time is told at every width, by whole words; milliseconds never without a name.
+        // The pair at the playhead or one that is not in time is told at every width, by whole words; where its name has no room, by its time alone.
         assert.ok(!pair || texts.some(({ words }) => [...pair.ways, ...pair.briefs, ...pair.cuts].some((each) => words.split(" · ").includes(each))), `${where} without ${pair?.ways}`);
         // Without a difference the other of a pair is named in all places, or in none.
         const isWhole = texts.filter(({ words }) => /, 0 ms/.test(words)).map(({ words }) => / with .*, 0 ms/.test(words));
         assert.ok(new Set(isWhole).size < 2, where);
-        assert.ok(texts.every(({ words }) => !/…|\d×|^\S+ [\d.]+ ms|(?:early|late)$/.test(words)), where);
+        assert.ok(texts.every(({ words }) => !/…|\d×|(?:early|late)$/.test(words)), where);
+        // No name is cut to one that another moment has, too: “Tap” of two taps.
+        for (const { words } of texts) {
+          const short = words.replace(/^\S+ | (?:with .*|\S+ ms (?:before|after) .*|[\d.]+ ms)$|,? 0 ms$/g, "");
+          assert.ok(called.includes(short) || called.filter((each) => each.startsWith(`${short} `)).length < 2, `${where}: ${short}`);
+        }
         for (const [index, { at, end }] of texts.toSorted((a, b) => a.at - b.at).entries()) assert.ok(at >= left - 6 && end <= right + 12 && (index === 0 || at > texts.toSorted((a, b) => a.at - b.at)[index - 1].end), `${where} overlap`);
         // As many marks are seen as are counted, and as many pairs are in the list.
         assert.equal(`${marks.length}`, / of (\d+) in time$/.exec(label)[1], where);

@@ -1,8 +1,7 @@
 // The pairs that should line up, as a table: what each is, what was measured, and where that is in what is allowed.
 
 import { decimal, make, makeSVG } from "./dom.mjs";
-import { wordsIn } from "./moments.mjs";
-import { apartWords } from "./pair-words.mjs";
+import { apartWords, pairNames } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
 const senses = ["haptic", "audio", "visual", "gesture"];
@@ -43,7 +42,7 @@ const bounds = (...times) => times.map((time) => Number((1000 * time).toFixed(3)
 function rowOf(pair, run, x) {
   const [first, second] = sensesOf(pair, run).map((sense) => senses.indexOf(sense));
   const names = first > second && second >= 0 ? [pair.with, pair.feature] : [pair.feature, pair.with];
-  const [one, other] = names.map((name) => wordsIn(run, name));
+  const [one, other] = pairNames(run, ...names);
   const by = pair.offset === null ? null : Number((1000 * pair.offset).toFixed(1));
   const isPassed = pair.verdict === "passed";
   const joint = by === null || by === 0 ? "with" : by > 0 ? "after" : "before";

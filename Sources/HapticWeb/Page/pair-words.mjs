@@ -1,12 +1,12 @@
 // A pair that should line up in words: whole, shorter, and cut to some words of its names.
 
 import { decimal } from "./dom.mjs";
-import { uncounted, wordsIn } from "./moments.mjs";
+import { namesIn, uncounted, wordsIn } from "./moments.mjs";
 
 const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
 
-/** A name and shorter ones, by whole words: without its last ones, or without its first ones. */
-const heads = (name) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for|\S+'s)$|^(?:First|Last)$/.test(each));
+/** A name and shorter ones, by whole words: without its last ones, unless another name begins with the rest, or without its first ones. */
+const heads = (name, others) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for|\S+'s)$|^(?:First|Last)$/.test(each) && (each === name || others.every((other) => other === name || !`${other} `.startsWith(`${each} `))));
 const tails = (name) => name.split(" ").map((_, index, all) => all.slice(index).join(" "));
 
 /** The one of a name that a pair is of: “First tick” and “Last tick” of many, else with its number, as its flag says it. */
@@ -16,22 +16,26 @@ function ordinal(words) {
   return end ? `${end} ${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : words.replace(/, (\d+) of \d+$/, " $1");
 }
 
+/** What the two of a pair are called, wherever it is told. */
+export const pairNames = (run, one, other) => [ordinal(wordsIn(run, one)), uncounted(wordsIn(run, other))];
+
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
 export function told(run, { label, from, to }) {
   const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
-  const whole = names.split(" – ").map((name) => wordsIn(run, name));
-  const [one, other] = [ordinal(whole[0]), uncounted(whole[1])];
+  const [one, other] = pairNames(run, ...names.split(" – "));
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
   const all = { names, sign, by };
-  if (from === null) return { ...all, words: `${whole[0]} and ${whole[1]}: one of them is not there ${sign}`, ...waysWith(sign, one, "or", other, " is not there") };
-  if (by !== 0) return { ...all, words: `${whole[0]} ${apartWords(by)} ${whole[1]} ${sign}`, ...waysWith(sign, one, apartWords(by), other) };
-  return { ...all, words: `${whole[0]} together with ${whole[1]}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: heads(one).map((each) => `${sign} ${each}, 0 ms`) };
+  const others = [...namesIn(run).values()].map(ordinal);
+  if (from === null) return { ...all, words: `${one} and ${other}: one of them is not there ${sign}`, ...waysWith(sign, heads(one, others), "or", other, " is not there") };
+  const apart = apartWords(by);
+  if (by !== 0) return { ...all, words: `${one} ${apart} ${other} ${sign}`, ...waysWith(sign, heads(one, others), apart, other) };
+  return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
 }
 
-/** Two names with what is between them: with the first one whole, then with less and less of both. */
-function waysWith(sign, one, between, other, end = "") {
-  const [ways, ...cuts] = heads(one).map((first) => tails(other).map((second) => `${first} ${between} ${second}${end}`));
-  const all = [ways, cuts.flat()].map((some) => some.map((each) => `${sign} ${each}`));
+/** A name and shorter ones with another one and what is between them: with the first one whole, then with less and less of both, at last with none. */
+function waysWith(sign, firsts, between, other, end = "") {
+  const [ways, ...cuts] = firsts.map((first) => tails(other).map((second) => `${first} ${between} ${second}${end}`));
+  const all = [ways, [...cuts.flat(), ...(end ? [] : [between])]].map((some) => some.map((each) => `${sign} ${each}`));
   return { ways: all[0], briefs: all[0], cuts: all[1] };
 }
 

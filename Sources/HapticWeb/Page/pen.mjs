@@ -19,6 +19,9 @@ const [column, besides, fingers] = [156, 12, 24];
 export const axisHeight = 28;
 const axisLine = 19;
 
+/** How wide the halo of words is, in pixels; our choice. */
+const halo = 2;
+
 /** The most characters of a name in a label. */
 const longest = 120;
 
@@ -113,15 +116,16 @@ export class Pen {
     return this.words.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text on the ground that is behind it, so that no line strikes it out: that of now goes on behind it, paler. */
-  text(text, x, y, tone, ground = [["card", 0.75]]) {
+  /** Draws a text with a halo, or on the ground that is behind it, so that no line strikes it out. */
+  text(text, x, y, tone, ground = []) {
     const { words: context, colours } = this;
     const words = visible(text.slice(0, longest));
     for (const [colour, opacity] of ground) {
       [context.globalAlpha, context.fillStyle] = [opacity, colours[colour]];
       context.fillRect(x - 1.5, y - 10, context.measureText(words).width + 3, 13);
     }
-    [context.globalAlpha, context.fillStyle] = [1, colours[tone]];
+    [context.globalAlpha, context.fillStyle, context.strokeStyle, context.lineWidth, context.lineJoin] = [1, colours[tone], colours.card, 2 * halo, "round"];
+    if (ground.length === 0) context.strokeText(words, x, y);
     context.fillText(words, x, y);
   }
 
@@ -271,7 +275,7 @@ export class Pen {
       this.line(x, axisLine, x, axisHeight, "line", 1);
       const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       const width = this.width(text);
-      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + besides - width), 13, "soft", []);
+      this.text(text, Math.min(Math.max(x - width / 2, this.isNarrow ? 3 : this.gutter - 8), this.right + besides - width), 13, "soft");
     }
   }
 

@@ -24,6 +24,9 @@ const [strengthPart, narrowPart, leastStrength, mostStrength] = [0.29, 0.34, 50,
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
 const [mostLowered, mostRaised] = [16, 48];
 
+/** How far the last row that is seen is above what counts those below it, in pixels; our choice. */
+const clear = 6;
+
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
 
@@ -340,7 +343,7 @@ export class Rows {
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
   #spare() {
     const strength = this.lanes.find(({ isStrength }) => isStrength);
-    const room = this.sheet.clientHeight;
+    const room = this.sheet.clientHeight - clear;
     let foot = axisHeight;
     const feet = this.lanes.flatMap((lane) => (foot += lane.height + this.pen.above(lane), lane.heads && !lane.draw ? [] : [room - foot]));
     if (foot <= room || !strength) return;
