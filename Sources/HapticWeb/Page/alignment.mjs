@@ -111,9 +111,8 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
   const others = marks.filter((mark) => mark !== own);
   if (own) {
-    const ways = [...withOthers(own.pairs, held), ...held.briefs];
     // The whole name comes before what is told of others, less of it only where none has room.
-    if (![ways, held.cuts].some((some) => tell(own, some) || tell(own, some, true))) tell(own, held.cuts.slice(-1), true, "under");
+    if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs]) && ![held.briefs, held.cuts].some((some) => tell(own, some, true))) tell(own, held.cuts.slice(-1), true, "under");
   }
   for (const mark of others) tell(mark, waysOf(mark).slice(-1));
   for (const mark of others) if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, mark.pairs[0].cuts);

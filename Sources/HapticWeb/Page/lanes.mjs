@@ -34,7 +34,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string} | undefined} [pairAt] What of it is told at a moment, whatever room there is.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
  * @property {string} [about] What is told beside a pointer at its label.
- * @property {(end: number) => [number, number] | null} [blockAt] From when to when it has the state that it has come to at a moment.
+ * @property {(end: number) => [number, number, string] | null} [blockAt] From when to when it has the state that it has come to at a moment, and the name of that.
  * @property {boolean} [isEvents] Whether events are drawn in it, each at its moment.
  * @property {boolean} [isTold] Whether what is read of it is told beside the pointer, too: its names may be drawn shortened, or not at all.
  * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
@@ -108,7 +108,7 @@ function stateLanes(run, isWhole, beside, strokes) {
     };
     lane.blockAt = (end) => {
       const index = states.findLastIndex(({ time }) => time < end);
-      return index < 0 ? null : [states[index].time, states[index + 1]?.time ?? (beside ? run.duration : Infinity)];
+      return index < 0 ? null : [states[index].time, states[index + 1]?.time ?? (beside ? run.duration : Infinity), nameWords(states[index].state)];
     };
     lane.read = (time) => {
       const state = statesAt(run, reached(run, time, true)).get(machine);

@@ -205,6 +205,14 @@ export class Pen {
     if (text) this.#within(text, x + 2, end - 0.5, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
+  /** Whether a name has room within a block, at least in smaller letters. */
+  hasRoom(name, from, to) {
+    this.words.font = smallFont;
+    const width = this.width(name);
+    this.words.font = plainFont;
+    return width <= to - from - 2.5;
+  }
+
   /** Draws as much of a name as there is room between two edges: all of it, at last in smaller letters, or whole words of it. */
   #within(name, x, end, y, ground) {
     const heads = name.split(" ").map((_, index, all) => `${all.slice(0, index + 1).join(" ")}${index + 1 < all.length ? "…" : ""}`).toReversed();
@@ -320,10 +328,16 @@ export class Pen {
     lane.lacksAt = this.isNarrow ? [start, width, top - 5] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
   }
 
+  /** Where words stand beside the name of a lane, from an edge within it, and how much room they have there. */
+  besideName(lane, from) {
+    const start = this.#beside(lane) - 4;
+    return { left: `${start - from}px`, top: `${this.isNarrow ? -2 - this.above(lane) : 0}px`, maxWidth: `${(this.isNarrow ? this.right : this.gutter) - start}px` };
+  }
+
   /** Where something can stand beside the name of a lane. */
   #beside({ label, heads }) {
     this.words.font = heads ? strongFont : plainFont;
-    const width = this.width(label);
+    const width = this.width(heads ? label : nameWords(label));
     this.words.font = plainFont;
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }

@@ -1,7 +1,7 @@
 // The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
 
 import { countOf } from "./alignment.mjs";
-import { decimal, make, seconds, visible } from "./dom.mjs";
+import { decimal, make, rewrite, seconds, visible } from "./dom.mjs";
 import { gestureOf, strokesOf } from "./finger-path.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { moreOf } from "./labels.mjs";
@@ -24,8 +24,8 @@ const [strengthPart, narrowPart, leastStrength, mostStrength] = [0.29, 0.34, 50,
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
 const [mostLowered, mostRaised] = [16, 48];
 
-/** How far the last row that is seen is above what counts those below it, in pixels; our choice. */
-const clear = 6;
+/** How far the last row that is seen on a phone is above what counts those below it, in pixels; our choice. */
+const clear = 3;
 
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
@@ -343,7 +343,7 @@ export class Rows {
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
   #spare() {
     const strength = this.lanes.find(({ isStrength }) => isStrength);
-    const room = this.sheet.clientHeight - clear;
+    const room = this.sheet.clientHeight - (this.pen.isNarrow ? clear : 0);
     let foot = axisHeight;
     const feet = this.lanes.flatMap((lane) => (foot += lane.height + this.pen.above(lane), lane.heads && !lane.draw ? [] : [room - foot]));
     if (foot <= room || !strength) return;
@@ -469,17 +469,22 @@ export class Rows {
     this.#lightBlocks(now === null ? reached(this.#run, currentTime, this.player.paused) : null);
   }
 
-  /** Draws a line around the block of each machine's state at the playhead; none while a finger moves the stage. */
+  /** Draws a line around the block of each machine's state at the playhead, and says that beside its row where the block has no room; none while a finger moves the stage. */
   #lightBlocks(end) {
     const { pen, pen: { edges: [left, right] } } = this;
-    const blocks = end === null ? [] : this.lanes.flatMap(({ blockAt, top }) => {
-      const span = blockAt?.(end);
+    const blocks = end === null ? [] : this.lanes.flatMap((lane) => {
+      const span = lane.blockAt?.(end);
       if (!span || span[0] > pen.end || span[1] < pen.start) return [];
-      const [from, to] = span.map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
-      return [{ left: `${from}px`, top: `${top + 2}px`, width: `${Math.max(to - from - 1, 3)}px` }];
+      const [from, to] = span.slice(0, 2).map((time) => Math.min(Math.max(pen.x(Math.min(time, pen.end)), left), right));
+      return [{ words: pen.hasRoom(span[2], from, to) ? "" : `· ${span[2]}`, at: pen.besideName(lane, from), style: { left: `${from}px`, top: `${lane.top + 2}px`, width: `${Math.max(to - from - 1, 3)}px` } }];
     });
     while (this.blocks.children.length > blocks.length) this.blocks.lastChild.remove();
-    blocks.forEach((block, index) => Object.assign((this.blocks.children[index] ?? this.blocks.appendChild(make("div"))).style, block));
+    blocks.forEach(({ words, at, style }, index) => {
+      const block = this.blocks.children[index] ?? this.blocks.appendChild(make("div", {}, make("span")));
+      rewrite(block.firstChild, words);
+      Object.assign(block.style, style);
+      Object.assign(block.firstChild.style, at);
+    });
   }
 
   /** Makes the axis longer, where a drag outlasts it before its rows are computed again. */
