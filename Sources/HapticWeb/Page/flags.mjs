@@ -13,8 +13,11 @@ const widths = [270, 330, 400, 480, 700, 1000, 1500];
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
-/** A lane of the named moments of a kind; null without any. */
-export function flagLane(run, modalities, tone) {
+/** How high a line of names is, in pixels, and how many names at most are looked for room in two; our choice. */
+const [lineHeight, mostNames] = [13, 8];
+
+/** A lane of the named moments of a kind, on a wide pen in as many lines as let all have names; null without any. */
+export function flagLane(run, modalities, tone, pen = null) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
   const isHaptic = modalities.includes("haptic");
@@ -28,21 +31,28 @@ export function flagLane(run, modalities, tone) {
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   let [order, lefts, held] = [null, null, null];
-  const lane = { label: "", tone, height: 26, isTold: true, lacks: [] };
-  lane.draw = (pen, top) => {
+  const lines = pen && !pen.isNarrow ? [1, 2].find((count) => allIn(count, families, wholeOf(pen, duration))) ?? 1 : 1;
+  const lane = { label: "", tone, height: 26 + lineHeight * (lines - 1), isTold: true, lacks: [] };
+  // What is drawn before the playhead moves stays.
+  let [last, all] = [null, null];
+  lane.draw = (pen, row) => {
+    const top = row + lane.height - 26;
+    if (last !== pen) [last, all] = [pen, isHaptic && !pen.isNarrow ? allIn(lines, families, pen) : null];
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
+    lane.lacks = [];
+    if (all) return all.forEach((place) => drawFlag(pen, place, top, tone, row));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
     const named = new Map(runs.map((each) => [each[0], each]));
     const { taken, places } = pinned(pen, [...named.values()], near);
-    for (const place of places) drawFlag(pen, place, top, tone);
+    for (const place of places) drawFlag(pen, place, top, tone, row);
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const lacking = (isWhole ? order : families).filter((moments) => {
       const places = placesOf(moments, pen, taken, near, lefts.has(moments), named);
-      for (const place of places) drawFlag(pen, place, top, tone);
+      for (const place of places) drawFlag(pen, place, top, tone, row);
       return places.length === 0 && !moments.some((each) => named.has(each));
     });
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
@@ -161,15 +171,41 @@ function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near)
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
   if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
-  taken.push({ from, to, time, isLeft });
-  return { x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+  const own = { from, to, time, isLeft };
+  taken.push(own);
+  return { taken: own, x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
 }
 
-/** Draws a name beside a pole at its moment; that of a run stands over all of it. */
-function drawFlag(pen, place, top, tone) {
+/** A pen's plot with the whole in it. */
+const wholeOf = (pen, duration) => ({ left: pen.left, right: pen.right, x: (time) => pen.left + time / duration * (pen.right - pen.left), isSeen: () => true, width: (text) => pen.width(text), cut: (text, room) => pen.cut(text, room) });
+
+/** The places of all names that are seen in some lines, each on the right of its moment as far as it can be and none over a pole; null if one finds none. */
+function allIn(count, families, pen) {
+  const runs = families.flatMap((moments) => runsOf(moments, pen)).map(told).sort((a, b) => a.time - b.time);
+  if (runs.length > mostNames) return null;
+  const ways = [false, true].flatMap((goesLeft) => Array.from({ length: count }, (_, line) => ({ goesLeft, line })));
+  const after = (found) => {
+    if (found.length === runs.length) return found;
+    for (const way of ways) {
+      const place = placed(pen, { ...runs[found.length], ...way }, found.filter(({ line }) => line === way.line).map(({ taken }) => taken), -1);
+      const next = place && { ...place, ...way };
+      const all = next && !found.some((other) => isStruck(next, other) || isStruck(other, next)) && after([...found, next]);
+      if (all) return all;
+    }
+    return null;
+  };
+  return after([]);
+}
+
+/** Whether a name is over the pole of one in a line above it. */
+const isStruck = ({ line, at, taken: { from, to, isLeft } }, { line: above, x }) => above < line && (isLeft ? x > from && x < to - 4 : x > at - 2 && x < to);
+
+/** Draws a name beside a pole at its moment, in its line of a row; that of a run stands over all of it. */
+function drawFlag(pen, { x, end, words, at, isJoined, line = 0 }, top, tone, row) {
+  const above = row + lineHeight * line;
   pen.over(() => {
-    pen.line(place.x, top + (place.isJoined ? 16 : 4), place.x, top + 24, tone, 1.5);
-    if (place.end > place.x) pen.line(place.x, top + 18, place.end, top + 18, tone, 1);
+    pen.line(x, isJoined ? top + 16 : above + 4, x, top + 24, tone, 1.5);
+    if (end > x) pen.line(x, top + 18, end, top + 18, tone, 1);
   });
-  pen.text(place.words, place.at, top + 13, tone);
+  pen.text(words, at, above + 13, tone);
 }

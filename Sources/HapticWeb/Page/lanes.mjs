@@ -54,15 +54,16 @@ export function foldedIn(run) {
   return machines + Math.max(run.rows.moving.length - fewTracks, 0) - (machines > 0 && run.rows.still.length === 0 ? 1 : 0);
 }
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, isNarrow = false, strokes = [], levels = () => [] } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, pen, strokes = [], levels = () => [] } = {}) {
   const { report, rows } = run;
+  const { isNarrow } = pen;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
   const strength = strengthLane(run, beside, letter, strengthHeight, isNarrow && !edited ? 8 : strengthFoot);
   // On a phone the graph, which shows the same, has their room.
   const events = isNarrow ? [] : [eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null];
   const lanes = [
-    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: strength?.key }), strength,
+    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: strength?.key }), strength,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
     ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),

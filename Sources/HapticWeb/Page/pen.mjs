@@ -331,7 +331,7 @@ export class Pen {
   /** Where words stand beside the name of a lane, from an edge within it, and how much room they have there. */
   besideName(lane, from) {
     const start = this.#beside(lane) - 4;
-    return { left: `${start - from}px`, top: `${this.isNarrow ? -2 - this.above(lane) : 0}px`, maxWidth: `${(this.isNarrow ? this.right : this.gutter) - start}px` };
+    return { left: `${start - from}px`, top: `${this.isNarrow ? -3 - this.above(lane) : 0}px`, maxWidth: `${(this.isNarrow ? this.right : this.gutter) - start}px` };
   }
 
   /** Where something can stand beside the name of a lane. */

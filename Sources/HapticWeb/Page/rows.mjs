@@ -354,7 +354,7 @@ export class Rows {
     this.pen = this.#penOf(this.#view);
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, isNarrow: this.pen.isNarrow, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, pen: this.pen, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
