@@ -25,7 +25,7 @@ const [strengthPart, narrowPart, leastStrength, mostStrength] = [0.29, 0.34, 50,
 const [mostLowered, mostRaised] = [16, 48];
 
 /** How far the last row that is seen on a phone is above what counts those below it, in pixels; our choice. */
-const clear = 3;
+const clear = 2;
 
 /** Whether there is a pointer that can be moved without touching anything; hints speak of one. */
 const hovers = matchMedia("(hover: hover)");
