@@ -1,0 +1,102 @@
+// Where the names of moments find room beside each other, in one line or in two.
+
+import { uncounted } from "./moments.mjs";
+
+/** What a name and its flag's pole need beside the words, in pixels. */
+export const flagRoom = 12;
+
+/** How many names at most are looked for room in two lines; our choice. */
+const mostNames = 8;
+
+/** How much longer than the pause before it one may be in a run that slows down; our choice. */
+const slower = 2;
+
+/** The moments of one name that are seen: each by itself; those nearer than their name is wide together, and those that go on as these slow down. */
+export function runsOf(moments, pen) {
+  const seen = moments.filter(({ time }) => pen.isSeen(time));
+  if (seen.length === 0) return [];
+  const room = pen.width(`${uncounted(seen[0].words)} ×${seen.length}`) + flagRoom;
+  const runs = [[seen[0]]];
+  for (const moment of seen.slice(1)) {
+    const run = runs.at(-1);
+    const pause = (one, other) => pen.x(other.time) - pen.x(one.time);
+    const goesOn = pause(run.at(-1), moment) < room || (run.length > 1 && pause(run.at(-1), moment) <= slower * pause(run.at(-2), run.at(-1)));
+    if (goesOn) run.push(moment); else runs.push([moment]);
+  }
+  return runs;
+}
+
+/** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */
+function told(run) {
+  const [{ time, words }] = run;
+  return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
+}
+
+/** The places of a family's names that find room; what is far from the others of its name and has none is a mark. */
+export function placesOf(moments, pen, taken, near, goesLeft, named = new Map()) {
+  return runsOf(moments, pen).filter(([first]) => !named.has(first))
+    .map((run) => (goesLeft ? placed(pen, { ...told(run), goesLeft }, taken, near) : null) ?? placed(pen, told(run), taken, near)).filter(Boolean);
+}
+
+/** The places of the names that come before all others, as they have room beside each other. */
+export function pinned(pen, runs, near) {
+  const tries = [false, true].map((goesLeft) => {
+    const taken = [];
+    return { taken, places: runs.map((run) => pin(pen, run, taken, near, goesLeft)).filter(Boolean) };
+  });
+  return tries.find(({ places }) => places.length === runs.length) ?? tries[0];
+}
+
+/** The place of such a name, on one side or the other: shortened to the room there is, without its count, at last behind the name before it. */
+function pin(pen, run, taken, near, goesLeft) {
+  const [x, flag] = [pen.x(run[0].time), told(run)];
+  for (const whole of [flag.words, uncounted(run[0].words)]) {
+    const words = pen.cut(whole, Math.max(pen.right - x, x - pen.left) - flagRoom);
+    const place = [goesLeft, !goesLeft].reduce((found, isLeft) => found ?? placed(pen, { ...flag, words, goesLeft: isLeft }, taken, near), null);
+    if (place) return place;
+  }
+  return placed(pen, flag, taken, Infinity);
+}
+
+/**
+ * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
+ * is almost that of another name goes on from that. Null without room.
+ */
+function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near) {
+  const x = pen.x(time);
+  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
+  const start = before ? before.to - flagRoom + 8 : x + 4;
+  const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
+  const width = pen.width(words);
+  const isLeft = goesLeft || start + width > pen.right + 2;
+  if (before && isLeft) return null;
+  const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
+  if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
+  const own = { from, to, time, isLeft };
+  taken.push(own);
+  return { taken: own, x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+}
+
+/** A pen's plot with the whole in it. */
+export const wholeOf = (pen, duration) => ({ left: pen.left, right: pen.right, x: (time) => pen.left + time / duration * (pen.right - pen.left), isSeen: () => true, width: (text) => pen.width(text), cut: (text, room) => pen.cut(text, room) });
+
+/** The places of all names that are seen in some lines, each on the right of its moment as far as it can be and none over a pole; null if one finds none. */
+export function allIn(count, families, pen) {
+  const runs = families.flatMap((moments) => runsOf(moments, pen)).map(told).sort((a, b) => a.time - b.time);
+  if (runs.length > mostNames) return null;
+  const ways = [false, true].flatMap((goesLeft) => Array.from({ length: count }, (_, line) => ({ goesLeft, line })));
+  const after = (found) => {
+    if (found.length === runs.length) return found;
+    for (const way of ways) {
+      const place = placed(pen, { ...runs[found.length], ...way }, found.filter(({ line }) => line === way.line).map(({ taken }) => taken), -1);
+      const next = place && { ...place, ...way };
+      const all = next && !found.some((other) => isStruck(next, other) || isStruck(other, next)) && after([...found, next]);
+      if (all) return all;
+    }
+    return null;
+  };
+  return after([]);
+}
+
+/** Whether a name is over the pole of one in a line above it. */
+const isStruck = ({ line, at, taken: { from, to, isLeft } }, { line: above, x }) => above < line && (isLeft ? x > from && x < to - 4 : x > at - 2 && x < to);
