@@ -491,7 +491,7 @@ export const tests = {
     assert.match(await page.value("studio.feel.fate.textContent"), /^Tap 0.50 \+ Vibration 0.4\d → 0.9\d$/);
     // A vibration that ends as a tap begins is added to that, as the timeline draws it.
     await page.value(`studio.open("pull-to-refresh"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "arm[0]").time`);
-    assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "Arm 0.80 + Hum 0.45 → 1.00"]);
+    assert.deepEqual([await word(), await page.value("studio.feel.fate.textContent")], ["Tap + vibration", "Arm 0.80 + Hum 0.45 → 1.00 (max)"]);
     // Of a scene, what answers in its interaction.
     await page.value(`studio.open("lottery-wheel"); studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
     await page.until(`/^Tick, 4 of 37 line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);

@@ -115,7 +115,11 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs]) && ![held.briefs, held.cuts].some((some) => tell(own, some, true))) tell(own, held.cuts.slice(-1), true, "under");
   }
   for (const mark of others) tell(mark, waysOf(mark).slice(-1));
-  for (const mark of others) if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, mark.pairs[0].cuts);
+  for (const mark of others) {
+    // What is in time is not told without its name: the count lists it.
+    const cuts = mark.pairs[0].cuts.slice(0, mark.tone === "good" ? -1 : undefined);
+    if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, cuts);
+  }
   return [...found.values()];
 }
 

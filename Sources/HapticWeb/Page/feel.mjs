@@ -72,7 +72,8 @@ export class Feel {
   #sum({ parts = [], intensity }) {
     const { run } = this.studio;
     const told = parts.map(({ event, name = "", intensity: part }) => `${event ? eventWords(run, event, false).replace(/ \(\w+\)$/, "") : feltWords(name, run.parameters)} ${part.toFixed(2)}`);
-    return told.length > 0 ? visible(`${told.join(" + ")} → ${intensity.toFixed(2)}`) : "";
+    const isCut = parts.reduce((sum, { intensity: part }) => sum + part, 0) > intensity + 0.01;
+    return told.length > 0 ? visible(`${told.join(" + ")} → ${intensity.toFixed(2)}${isCut ? " (max)" : ""}`) : "";
   }
 
   /** What is felt under the finger or at the playhead. */

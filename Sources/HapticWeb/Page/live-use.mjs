@@ -25,7 +25,7 @@ const block = (head, lines, end = "}") => [head, ...lines.map((line) => line && 
 const longest = 40;
 
 /** A list on one line, or where that is long or there are several entries one on each. */
-const listOf = (head, entries, end) => (entries.length < 2 && `${head}${entries}${end}`.length <= longest ? [`${head}${entries}${end}`] : block(head, entries.map((each) => `${each},`), end));
+const listOf = (head, entries, end) => (entries.length < 2 && `${head}${entries}${end}`.length <= longest ? [`${head}${entries}${end}`] : block(head, entries.map((each, index) => (index < entries.length - 1 ? `${each},` : each)), end));
 
 /** What belongs on one line, or where that is long its second part below, further in. */
 const chain = (head, rest) => (`${head}${rest}`.length <= longest ? [`${head}${rest}`] : [head, `  ${rest.trimStart()}`]);
