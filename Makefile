@@ -150,7 +150,7 @@ install: build ## Install the command, its completions and man pages under PREFI
 # The studio page, older than nothing that it is made from.
 PAGE := .build/web/haptic-studio.html
 SMALL := .build/web/small.wasm
-$(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats FromSound Render Workbench Web) -type f)
+$(PAGE): .ci/web $(shell find Patterns Sources/FormatFiles $(addprefix Sources/Haptic,Model Scenes Formats FromSound Render Workbench Web) -type f)
 	$(MAKE) web
 # The smaller engine, with what the other was built with.
 $(SMALL): $(PAGE)
