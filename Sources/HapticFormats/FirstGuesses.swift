@@ -37,7 +37,7 @@ extension HapticEvent {
     at time: HapticTime, intensity: UnitValue = .one, sharpness: UnitValue = .half, name: String
   ) -> HapticEvent { .transient(at: time) }
 
-  /// Not there, because a sound has none.
+  /// Not there, because a sound has no intensity.
   @available(
     *, unavailable,
     message:
@@ -48,7 +48,7 @@ extension HapticEvent {
     set {}
   }
 
-  /// Not there, because a sound has none.
+  /// Not there, because a sound has no sharpness.
   @available(
     *, unavailable,
     message:

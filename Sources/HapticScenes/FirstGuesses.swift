@@ -3,7 +3,7 @@
 import HapticModel
 
 extension SceneParameter {
-  /// Not there, because some are no numbers.
+  /// Not there, because not every parameter is a number.
   @available(*, unavailable, message: "Write if case .number(let range) = parameter.domain.")
   public var range: ClosedRange<Double> { 0...1 }
 }

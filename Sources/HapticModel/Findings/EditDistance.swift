@@ -40,7 +40,9 @@ package struct NearestName {
   /// wrong names of 15 letters among a thousand.
   package init(effort: Int = 10_000_000) { self.effort = effort }
 
-  /// The first of the nearest candidates, to which one that goes on after the word with a dot belongs; `nil` if there are none or the effort is used up.
+  /// The first of the nearest candidates; `nil` if there are none or the effort is used up.
+  ///
+  /// A candidate that continues the word after a dot is as near as one with a single edit.
   package mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String?
   {
     var best: (name: String, edits: Int)?
