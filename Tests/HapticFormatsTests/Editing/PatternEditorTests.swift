@@ -415,6 +415,8 @@ import Testing
       case .add:
         let added = try #require(path)
         let whole = added.hasSuffix(".emphasis") ? String(added.dropLast(9)) : added
+        // Without a value of its own, a point lies on the line between its neighbours.
+        if whole != added { #expect(bend(at: whole, of: after) < 1e-6, "round \(round): \(edit)") }
         _ = try editor.make(.delete(whole))
         #expect(editor.bytes == bytes, "round \(round): \(edit)")
       case .delete: #expect(after.items.count < before.items.count)
@@ -422,6 +424,20 @@ import Testing
       }
     }
     #expect(counts.values.allSatisfy { $0 > 20 } && counts.count == 3, "\(counts)")
+  }
+
+  /// How far a point is from the straight line between its neighbours; 0 at an end.
+  private func bend(at path: String, of outline: EditOutline) -> Double {
+    let list = outline.items.first { $0.path == path }?.listPath
+    let points = outline.items.filter { $0.kind == .point && $0.listPath == list }
+    let number = { (item: EditOutline.Item, name: String) in item.value(name)?.number ?? -9 }
+    guard let index = points.firstIndex(where: { $0.path == path }), index > 0,
+      index + 1 < points.count
+    else { return 0 }
+    let (a, point, b) = (points[index - 1], points[index], points[index + 1])
+    let part = (number(point, "time") - number(a, "time")) / (number(b, "time") - number(a, "time"))
+    let due = number(a, "value") + part * (number(b, "value") - number(a, "value"))
+    return abs(number(point, "value") - due)
   }
 
   private static let clips = files(below: folderOfPackage() + "/shared/corpus/haptic")
