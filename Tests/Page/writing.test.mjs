@@ -189,7 +189,7 @@ export const tests = {
     const page = await opened(open, "pull-to-refresh");
     assert.deepEqual(await page.value(drawn), [
       "State refresh.idle ≋ Hum if pull > 0.3 by finger", "idle: pull > 1 by finger, to armed ≋ Arm", "State refresh.armed",
-      "armed: pull < back by finger, to idle ≋ Disarm", "armed: on release, list moves to −held × threshold, to loading",
+      "armed: pull < back by finger, to idle ≋ Disarm", "armed: on release, list moves, to loading",
       "armed: on list cancel, to idle ≋ Disarm", "State refresh.loading", "loading: on loaded, list moves to 0, to idle ≋ Done",
     ]);
     await page.value(click(part("armed: on list cancel")));
@@ -348,22 +348,27 @@ export const tests = {
 
   "Write opens at the line that answers at the playhead, or at the states, and offers only what can be done": async (open) => {
     const page = await opened(open, "pull-to-refresh");
-    const shown = (time) => page.value(`(async () => {
+    const shown = (time, name) => page.value(`(async () => {
       studio.showTab("Check");
       studio.player.currentTime = ${time};
       studio.showTab("Write");
       await new Promise((done) => { setTimeout(done, 200); });
       const { element } = studio.writing.field;
-      const [row] = element.querySelectorAll(".picked");
+      const rows = [...element.querySelectorAll(".picked")];
+      // All that is added up is shaded, and nothing else; what is named is in view.
+      const [row] = [rows.find(({ textContent }) => textContent.includes('"name": "${name}"')) ?? rows[0]];
+      const lit = studio.feel.lit.lines;
+      const isLit = lit.length === 0 || lit.toSorted((a, b) => a - b).join() === rows.map((each) => [...each.parentElement.children].indexOf(each) + 1).join();
       const isWhole = row.offsetTop >= element.scrollTop && row.offsetTop + row.offsetHeight <= element.scrollTop + element.clientHeight;
       // No line is cut at the top.
-      return [row.textContent, isWhole && [...row.parentElement.children].some(({ offsetTop }) => offsetTop === element.scrollTop), document.activeElement === studio.writing.field.area];
+      return [row.textContent, isWhole && [...row.parentElement.children].some(({ offsetTop }) => offsetTop === element.scrollTop), document.activeElement === studio.writing.field.area, isLit];
     })()`);
     await page.value("studio.player.dismissStart()");
     for (const { name, time } of await page.value(`studio.run.report.features.filter(({ modality }) => modality === "haptic")`)) {
-      const [line, isInView, isTaken] = await shown(time);
-      assert.match(line, new RegExp(`"name": "${name.split(/[.[]/)[0]}"`));
-      assert.deepEqual([isInView, isTaken], [true, false], name);
+      const own = name.split(/[.[]/)[0];
+      const [line, isInView, isTaken, isLit] = await shown(time, own);
+      assert.match(line, new RegExp(`"name": "${own}"`));
+      assert.deepEqual([isInView, isTaken, isLit], [true, false, true], name);
     }
     assert.match((await shown(1.9))[0], /"states"/);
     const offered = () => page.value(`[...document.querySelectorAll(".writing > div > .tools > button")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);

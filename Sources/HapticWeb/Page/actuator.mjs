@@ -3,7 +3,7 @@
 import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
 import { spaced } from "./labels.mjs";
-import { silence } from "./shape.mjs";
+import { gentle, silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
 
 /** How far a full strength moves the phone, in points. */
@@ -31,8 +31,9 @@ function columns({ strength: { rate, intensity }, duration }, width) {
   return Array.from({ length: width + 1 }, (_, column) => {
     const [start, end] = [column, column + 1].map((each) => each / width * duration * rate);
     const [from, to] = [Math.floor(start), Math.floor(end)];
-    // Of a short run, several columns are between two strengths.
-    if (to <= from + 1) return (intensity[from] ?? 0) + ((intensity[from + 1] ?? 0) - (intensity[from] ?? 0)) * (start - from);
+    // Of a short run, several columns are between two strengths; one that rises by more is that of another event, which is not seen before it begins.
+    const [one, next] = [from, from + 1].map((frame) => intensity[frame] ?? 0);
+    if (to <= from + 1) return next - one > gentle ? one : one + (next - one) * (start - from);
     let most = 0;
     for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
     return most;
@@ -45,9 +46,9 @@ export function strengthPath(run, left, right, foot, high) {
   return `M${left} ${foot}${places.join("")}L${right} ${foot}Z`;
 }
 
-/** The same about a middle, alike above and below; a hairline where nothing is felt. */
+/** The same about a middle, alike above and below. */
 function bodyPath(run) {
-  const all = columns(run, right - left).map((most, column) => [left + column, Math.max(high * most, 0.75)]);
+  const all = columns(run, right - left).map((most, column) => [left + column, high * most]);
   const there = all.map(([x, half]) => `L${x} ${(middle - half).toFixed(2)}`);
   const back = all.toReversed().map(([x, half]) => `L${x} ${(middle + half).toFixed(2)}`);
   return `M${left} ${middle}${there.join("")}${back.join("")}Z`;
@@ -71,7 +72,7 @@ export class Actuator {
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
       layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
-      layer({}, path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
+      layer({}, box(left, middle - 0.5, right - left, 1, 0.5, "k-soft k-faint"), path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
     this.element = makeSVG("svg", { class: "scene" },
       makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played)), ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);

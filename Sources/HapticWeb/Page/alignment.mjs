@@ -1,29 +1,35 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
+import { wholeOf } from "./flag-places.mjs";
 import { moreOf } from "./labels.mjs";
 import { told } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
 
-/** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
-const [size, most, middle, line] = [6, 13, 7, 22];
+/** How high a mark is, and how high several above each other may be; where their middle is, where words stand, and how high a line of them is, in pixels. */
+const [size, most, middle, line, lineHeight] = [6, 13, 7, 22, 13];
 
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
 
-/** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
-export function alignmentLane(run) {
+/** The row of a run's pairs, on a wide pen in two lines if one has no room for all. @returns {Partial<import("./lanes.mjs").Lane>} */
+export function alignmentLane(run, pen) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   let held = null;
-  const lane = { height: 25, isTold: true, count: countOf(run), lists: listOf(all) };
+  const whole = wholeOf(pen, run.duration);
+  const marks = marksOf(pairs, whole);
+  const isCrowded = !pen.isNarrow && !marks.every(({ pairs }) => wordsOf(marks, whole, null, 1).some(({ of }) => of === pairs));
+  const lines = isCrowded ? 2 : 1;
+  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
-    for (const { words, at, x, tone } of wordsOf(marks, pen, held)) {
-      pen.over(() => pen.line(x, top + middle + size, x, top + line - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
-      pen.text(words, at, top + line, tone);
+    for (const { words, at, x, tone, row } of wordsOf(marks, pen, held, lines)) {
+      const foot = top + line + lineHeight * row;
+      pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
+      pen.text(words, at, foot, tone);
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
@@ -88,31 +94,32 @@ function drawMark(pen, { pairs }, top) {
 }
 
 /** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */
-function wordsOf(marks, pen, held) {
-  const tries = [true, false].flatMap((isWhole) => ["right", "left"].map((goes) => placesOf(marks, pen, held, { isWhole, goes })));
+function wordsOf(marks, pen, held, lines) {
+  const tries = [true, false].flatMap((isWhole) => ["right", "left"].map((goes) => placesOf(marks, pen, held, { isWhole, goes, lines })));
   const most = Math.max(...tries.map(({ length }) => length));
   return tries.find(({ length }, index) => (index < 2 ? length === marks.length : length === most)) ?? [];
 }
 
 /** First the words of the pair at the playhead, then short ones of as many as have room, then longer ones, the worst first; whole ones only if all have room. */
-function placesOf(marks, pen, held, { isWhole, goes }) {
+function placesOf(marks, pen, held, { isWhole, goes, lines }) {
   const found = new Map();
   const own = marks.find(({ pairs }) => pairs.includes(held));
   const tell = (mark, ways, isOver = false, side = goes) => {
     const taken = [...found].flatMap(([each, place]) => (each === mark ? [] : [place]));
-    const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right }))];
+    const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right, row: 0 }))];
     // The stem of the words at the playhead is at their own pair.
     const [left, right] = mark === own ? endsOf(held, pen) : [mark.left, mark.right];
     // Two places are not told by equal words.
-    const place = ways.filter((words) => taken.every((each) => each.words !== words)).reduce((first, words) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, free, side), null);
-    if (place) found.set(mark, place);
+    const tries = ways.filter((words) => taken.every((each) => each.words !== words)).flatMap((words) => Array.from({ length: lines }, (_, row) => [words, row]));
+    const place = tries.reduce((first, [words, row]) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone, row }, words, free, side), null);
+    if (place) found.set(mark, { ...place, of: mark.pairs });
     return Boolean(place);
   };
   if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
   const others = marks.filter((mark) => mark !== own);
   if (own) {
     // The whole name comes before what is told of others, less of it only where none has room.
-    if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs]) && ![held.briefs, held.cuts].some((some) => tell(own, some, true))) tell(own, held.cuts.slice(-1), true, "under");
+    if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs])) [held.briefs, held.cuts].some((some) => [goes, "under"].some((side) => tell(own, some, true, side)));
   }
   for (const mark of others) tell(mark, waysOf(mark).slice(-1));
   for (const mark of others) {
@@ -131,12 +138,19 @@ function withOthers(pairs, held) {
 }
 
 /** A place for words beside the stem of a mark, where none are, or at last under it; null without room. */
-function beside(pen, { left, right, tone }, words, taken, side) {
+function beside(pen, { left, right, tone, row }, words, taken, side) {
   const width = pen.width(words);
   const sides = [[left, left + 4], [right, right - 4 - width]];
   const under = [left, Math.max(Math.min(left, pen.right + 3 * room - width), pen.left - room)];
-  return (side === "under" ? [under] : side === "left" ? sides.toReversed() : sides).map(([x, at]) => ({ words, at, x, tone, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find(({ at, from, to }) => (
-    at >= pen.left - room && at + width <= pen.right + 3 * room && taken.every((other) => from >= other.to || to <= other.from))) ?? null;
+  return (side === "under" ? [under] : side === "left" ? sides.toReversed() : sides).map(([x, at]) => ({ words, at, x, tone, row, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find((place) => (
+    place.at >= pen.left - room && place.at + width <= pen.right + 3 * room && taken.every((other) => isClear(place, other)))) ?? null;
+}
+
+/** Whether words are beside others: in one line, or below them with their stem. */
+function isClear(one, other) {
+  if (one.row === other.row) return one.from >= other.to || one.to <= other.from;
+  const [above, below] = one.row < other.row ? [one, other] : [other, one];
+  return below.x <= above.from || below.x >= above.to;
 }
 
 /** The words of a place, and shorter ones; of several pairs these say how many are in time. */

@@ -58,6 +58,16 @@ export function visible(text) {
   return String(text).replace(/[\u0000-\u0008\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
+/** Lets the first click into a field for a number select it, so that what is typed replaces it. */
+export function selectsNumbers(place) {
+  let entered = null;
+  place.addEventListener("focusin", ({ target }) => { entered = target; });
+  place.addEventListener("click", ({ target }) => {
+    if (target === entered && target.matches(".number, .edit-value") && target.selectionStart === target.selectionEnd) target.select();
+    entered = null;
+  });
+}
+
 /** A time in seconds for reading: `1.464 s`. */
 export function seconds(time, digits = 3) {
   return `${time.toFixed(digits)} s`;

@@ -29,8 +29,8 @@ export function dragHint({ work, run, player }) {
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; what reaches what stays in one line.
     const count = Math.max(strokesOf(gesture).length, hard.strokes);
-    return isMouse() ? `${way.verb}${way.to} ${count} times; hold Shift to keep the other finger down.`
-      : `${way.verb}${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
+    return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
+      : `${way.verb} far${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
   }
   return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
 }

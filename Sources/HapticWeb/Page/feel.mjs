@@ -71,9 +71,9 @@ export class Feel {
   /** What adds up with what it comes to, “Arm 0.80 + Hum 0.45 → 1.00”; nothing where one thing is felt. */
   #sum({ parts = [], intensity }) {
     const { run } = this.studio;
-    const told = parts.map(({ event, name = "", intensity: part }) => `${event ? eventWords(run, event, false).replace(/ \(\w+\)$/, "") : feltWords(name, run.parameters)} ${part.toFixed(2)}`);
+    const told = parts.map(({ event, name = "", intensity: part }) => `${event ? eventWords(run, event, false).replace(/ \(\w+\)$/, "") : feltWords(name, run.parameters)}\u00A0${part.toFixed(2)}`);
     const isCut = parts.reduce((sum, { intensity: part }) => sum + part, 0) > intensity + 0.01;
-    return told.length > 0 ? visible(`${told.join(" + ")} → ${intensity.toFixed(2)}${isCut ? " (max)" : ""}`) : "";
+    return told.length > 0 ? visible(`${told.join(" +\u00A0")} →\u00A0${intensity.toFixed(2)}${isCut ? "\u00A0(max)" : ""}`) : "";
   }
 
   /** What is felt under the finger or at the playhead. */

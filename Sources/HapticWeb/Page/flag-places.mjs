@@ -32,10 +32,13 @@ function told(run) {
   return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
 }
 
-/** The places of a family's names that find room; what is far from the others of its name and has none is a mark. */
-export function placesOf(moments, pen, taken, near, goesLeft, named = new Map()) {
+/** Where a name is tried in some lines in turn: on the right of its moment first. */
+export const waysIn = (count) => [false, true].flatMap((goesLeft) => Array.from({ length: count }, (_, line) => ({ goesLeft, line })));
+
+/** The places of a family's names that find room on one of some ways; what is far from the others of its name and has none is a mark. */
+export function placesOf(moments, pen, taken, near, ways, named = new Map()) {
   return runsOf(moments, pen).filter(([first]) => !named.has(first))
-    .map((run) => (goesLeft ? placed(pen, { ...told(run), goesLeft }, taken, near) : null) ?? placed(pen, told(run), taken, near)).filter(Boolean);
+    .map((run) => ways.reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null)).filter(Boolean);
 }
 
 /** The places of the names that come before all others, as they have room beside each other. */
@@ -62,20 +65,23 @@ function pin(pen, run, taken, near, goesLeft) {
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
  * is almost that of another name goes on from that. Null without room.
  */
-function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near) {
+function placed(pen, { time, end, words: whole, goesLeft = false, line = 0 }, taken, near) {
   const x = pen.x(time);
-  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
+  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && other.line === line && Math.abs(time - other.time) <= near);
   const start = before ? before.to - flagRoom + 8 : x + 4;
   const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
-  const own = { from, to, time, isLeft };
+  const own = { from, to, time, isLeft, line, x: before ? before.x : x };
+  if (from < pen.left - flagRoom || taken.some((other) => (other.line === line ? from < other.to && to > other.from : isStruck(own, other) || isStruck(other, own)))) return null;
   taken.push(own);
-  return { taken: own, x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+  return { x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), line };
 }
+
+/** Whether a name is over the pole of one in a line above it. */
+const isStruck = ({ line, from, to, isLeft }, { line: above, x }) => above < line && (isLeft ? x > from && x < to - 4 : x > from + 4 && x < to);
 
 /** A pen's plot with the whole in it. */
 export const wholeOf = (pen, duration) => ({ left: pen.left, right: pen.right, x: (time) => pen.left + time / duration * (pen.right - pen.left), isSeen: () => true, width: (text) => pen.width(text), cut: (text, room) => pen.cut(text, room) });
@@ -84,19 +90,15 @@ export const wholeOf = (pen, duration) => ({ left: pen.left, right: pen.right, x
 export function allIn(count, families, pen) {
   const runs = families.flatMap((moments) => runsOf(moments, pen)).map(told).sort((a, b) => a.time - b.time);
   if (runs.length > mostNames) return null;
-  const ways = [false, true].flatMap((goesLeft) => Array.from({ length: count }, (_, line) => ({ goesLeft, line })));
-  const after = (found) => {
+  const after = (found, taken) => {
     if (found.length === runs.length) return found;
-    for (const way of ways) {
-      const place = placed(pen, { ...runs[found.length], ...way }, found.filter(({ line }) => line === way.line).map(({ taken }) => taken), -1);
-      const next = place && { ...place, ...way };
-      const all = next && !found.some((other) => isStruck(next, other) || isStruck(other, next)) && after([...found, next]);
+    for (const way of waysIn(count)) {
+      const more = [...taken];
+      const place = placed(pen, { ...runs[found.length], ...way }, more, -1);
+      const all = place && after([...found, place], more);
       if (all) return all;
     }
     return null;
   };
-  return after([]);
+  return after([], []);
 }
-
-/** Whether a name is over the pole of one in a line above it. */
-const isStruck = ({ line, at, taken: { from, to, isLeft } }, { line: above, x }) => above < line && (isLeft ? x > from && x < to - 4 : x > at - 2 && x < to);

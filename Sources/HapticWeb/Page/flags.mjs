@@ -1,7 +1,7 @@
 // Named moments above the lanes, each with its own name where there is room: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
 import { isFelt, kinds } from "./felt.mjs";
-import { allIn, flagRoom, pinned, placesOf, runsOf, wholeOf } from "./flag-places.mjs";
+import { allIn, flagRoom, pinned, placesOf, runsOf, waysIn, wholeOf } from "./flag-places.mjs";
 import { capital } from "./labels.mjs";
 import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 
@@ -14,8 +14,8 @@ const joint = 3 / widths[0];
 /** How high a line of names is, in pixels. */
 const lineHeight = 13;
 
-/** A lane of the named moments of a kind, on a wide pen in as many lines as let all have names; null without any. */
-export function flagLane(run, modalities, tone, pen = null) {
+/** A lane of the named moments of a kind, on a wide pen in as many lines as let all have names, at most two; null without any. */
+export function flagLane(run, modalities, tone, pen) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
   const isHaptic = modalities.includes("haptic");
@@ -29,13 +29,13 @@ export function flagLane(run, modalities, tone, pen = null) {
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   let [order, lefts, held] = [null, null, null];
-  const lines = pen && !pen.isNarrow ? [1, 2].find((count) => allIn(count, families, wholeOf(pen, duration))) ?? 1 : 1;
+  const lines = pen.isNarrow ? 1 : [1, 2].find((count) => allIn(count, families, wholeOf(pen, duration))) ?? (isHaptic ? 1 : 2);
   const lane = { label: "", tone, height: 26 + lineHeight * (lines - 1), isTold: true, lacks: [] };
   // What is drawn before the playhead moves stays.
   let [last, all] = [null, null];
   lane.draw = (pen, row) => {
     const top = row + lane.height - 26;
-    if (last !== pen) [last, all] = [pen, isHaptic && !pen.isNarrow ? allIn(lines, families, pen) : null];
+    if (last !== pen) [last, all] = [pen, pen.isNarrow ? null : allIn(lines, families, pen)];
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
@@ -49,7 +49,7 @@ export function flagLane(run, modalities, tone, pen = null) {
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const lacking = (isWhole ? order : families).filter((moments) => {
-      const places = placesOf(moments, pen, taken, near, lefts.has(moments), named);
+      const places = placesOf(moments, pen, taken, near, lines > 1 ? waysIn(lines) : waysOf(lefts.has(moments)), named);
       for (const place of places) drawFlag(pen, place, top, tone, row);
       return places.length === 0 && !moments.some((each) => named.has(each));
     });
@@ -74,6 +74,9 @@ const unnamed = ({ events }) => [...Map.groupBy(events.filter(isFelt), ({ type }
 const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all.some((each) => (
   Math.abs(each.time - time) < 0.0005 && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
+/** Where a name of one line is tried: first where it is however wide the timeline is. */
+const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
+
 /** The families in the order in which they are drawn: first those that find room in the narrowest plot. */
 function ordered(families, pen, duration, lefts) {
   const known = new Map();
@@ -83,7 +86,7 @@ function ordered(families, pen, duration, lefts) {
     const plot = { left: 0, right, x: (time) => time / duration * right, isSeen: () => true, width, cut: (text) => text };
     const fits = (all) => {
       const taken = [];
-      return all.every((moments) => placesOf(moments, plot, taken, joint * duration, lefts.has(moments)).length > 0);
+      return all.every((moments) => placesOf(moments, plot, taken, joint * duration, waysOf(lefts.has(moments))).length > 0);
     };
     for (const each of families) {
       if (chosen.includes(each)) continue;

@@ -119,8 +119,8 @@ export class Frame {
     const full = pixelsWide / screen.width;
     const fit = (high) => Math.min(full, pixelsHigh / high);
     const all = fit(inner.height - screen.y - bareTop);
-    // Rather lacks a little of its top than of its width, and its bar than what can be read.
-    const scale = all > 0.95 * full ? full : all > legible ? all : fit(inner.height);
+    // Rather lacks a little of its top, or its title, than is narrower, and its bar than what can be read.
+    const scale = all > 0.95 * full || fit(inner.height) > 0.8 * full ? full : all > legible ? all : fit(inner.height);
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
     const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(screen.y + bareTop, inner.height - height);
     const left = screen.x + screen.width / 2 - width / 2;

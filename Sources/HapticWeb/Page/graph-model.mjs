@@ -45,7 +45,8 @@ function wordsOf(way) {
   const moved = entries(way.move);
   const cause = when ?? (on === undefined ? null : `on ${listed(on).map((event) => eventWords(plain(event), moved)).join(" or ")}`) ?? (after === undefined ? "" : `after ${after} s`);
   const conditions = way.if === undefined ? "" : ` if ${listed(way.if).map(plain).join(" and ")}`;
-  const moves = moved.map(([name, move]) => `${name} moves to ${plain(move?.to).replaceAll("*", "×").replaceAll("-", "−")}`);
+  // Where it goes is in the text, unless that is a number.
+  const moves = moved.map(([name, move]) => `${name} moves${typeof move?.to === "number" ? ` to ${String(move.to).replace("-", "−")}` : ""}`);
   return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `, ${moves.join(", ")}` : ""}`;
 }
 

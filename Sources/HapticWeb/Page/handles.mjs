@@ -101,7 +101,7 @@ function eventLane(events, selected, handles, { rate, intensity }) {
     }
   };
   const scale = () => [[margin, "1"], [eventHeight - margin, "0"]];
-  return { label: "events", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, isEvents: true, part: "events", edits: { kind: "event", perPixel, height: eventHeight } };
+  return { label: "events", note: "drag to change", tone: "haptic", height: eventHeight, draw, scale, isRuled: true, isEvents: true, part: "events", edits: { kind: "event", perPixel, height: eventHeight } };
 }
 
 /** The least strength that is drawn, and the shortest silence at a vibration's end that is told, in seconds; our choice. */

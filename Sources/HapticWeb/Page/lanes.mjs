@@ -5,6 +5,7 @@ import { decimal } from "./dom.mjs";
 import { isTap, isVibration, tapsOf } from "./felt.mjs";
 import { flagLane } from "./flags.mjs";
 import { nameWords, plain } from "./labels.mjs";
+import { gentle } from "./shape.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -22,6 +23,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label, or where names are above the plot in the line of the heading.
  * @property {object[]} [grips] Lines in it that are dragged, as `Levels` says.
+ * @property {(value: number) => number} [far] How far below its top a strength is drawn, in pixels.
  * @property {string} [note] What is said below its label.
  * @property {[string, string]} [count] What is counted beside its heading, and the tone of that; a button that opens `lists`.
  * @property {string[]} [lists] What that counts, one in a line.
@@ -59,22 +61,30 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const { isNarrow } = pen;
   const isWhole = allTracks || foldedIn(run) === 0;
   const heard = run.heard(soundRate());
-  const strength = strengthLane(run, beside, letter, strengthHeight, isNarrow && !edited ? 8 : strengthFoot);
-  // On a phone the graph, which shows the same, has their room.
-  const events = isNarrow ? [] : [eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`, "other") : null];
+  const own = letter === "B" ? "A" : "B";
+  const foot = isNarrow && !edited ? 8 : strengthFoot;
+  // Two that are compared are below each other, on one scale.
+  const height = beside ? sharedPart * strengthHeight : strengthHeight;
+  const strength = strengthLane(run, "haptic", beside ? own : "", height, foot);
+  const other = beside && strengthLane(beside, "other", letter, height, foot);
+  // The graph shows the same, where none of them is dragged; on a phone it has their room.
+  const events = isNarrow || run.scene || beside ? [] : [eventLane(report, "events")];
   const lanes = [
-    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: strength?.key }), strength,
+    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: other ? [strength?.key[0], other.key[0], ["sharp", "Sharpness", true]].filter(Boolean) : strength?.key }), strength && Object.assign(strength, { isStrength: true }), other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
-    ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run)), note(rows.morePairs)] : []),
+    ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run, pen)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head(beside ? `Visual of ${letter === "B" ? "A" : "B"}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
+    head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual", pen)),
     ...stateLanes(run, isWhole, beside, strokes), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
+    head("Audio", "audio", flagLane(run, ["audio"], "audio", pen)), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
   ];
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
+
+/** How high each of two strengths is that are compared, as a part of one alone; our choice. */
+const sharedPart = 0.6;
 
 /** The heading of lanes, in one line with their named moments if there are any. */
 const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true });
@@ -205,17 +215,15 @@ function stillLane(run, isWhole) {
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
 const strengthFoot = 12;
 
-/** What the tones of the strength mean. */
-const toned = (beside, letter) => [["haptic", "Intensity"], ["sharp", "Sharpness", true], ...(beside ? [["other", `Intensity of ${letter}`, true], ["other", `Sharpness of ${letter}`, true, true]] : [])];
-
-function strengthLane(run, beside, letter, height, foot) {
-  const { strength: { intensity }, } = run;
-  if (intensity.length === 0) return null;
+/** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter. */
+function strengthLane(run, tone, letter, height, foot) {
+  if (run.strength.intensity.length === 0) return null;
   const taps = tapsOf(run);
-  // Its height follows what is below it.
-  const key = toned(beside, letter);
+  const of = letter && ` of ${letter}`;
+  const key = [[tone, `Intensity${of}`], ["sharp", `Sharpness${of}`, true]];
   // What its tones mean stands beside it.
   const least = 16 * key.length + 18;
+  // Its height follows what is below it.
   const lane = { height: Math.max(height, least), least };
   const far = (value) => lane.height - foot - (lane.height - 4 - foot) * value;
   const draw = (pen, top) => {
@@ -223,36 +231,21 @@ function strengthLane(run, beside, letter, height, foot) {
     pen.columns((column) => {
       const { intensity: most } = peak(run, pen, column);
       return most > 0.002 ? [y(most), y(0)] : null;
-    }, "haptic", 0.8);
+    }, tone, 0.8);
     // The tap at the playhead is seen before its line.
-    pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), "haptic", 1.5); });
-    if (beside) {
-      pen.curve((column) => {
-        const other = peak(beside, pen, column).intensity;
-        return other > 0.002 ? y(other) : NaN;
-      }, "other");
-      pen.curve((column) => {
-        const most = peak(beside, pen, column);
-        return most.intensity > 0.002 ? y(most.sharpness) : NaN;
-      }, "other", true);
-    }
+    pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), tone, 1.5); });
     pen.curve((column) => {
       const most = peak(run, pen, column);
       return most.intensity > 0.002 ? y(most.sharpness) : NaN;
     }, "sharp");
   };
   const read = (time) => {
-    const { intensity: strong, sharpness } = run.strengthAt(time);
-    const other = beside ? beside.strengthAt(time) : null;
-    const told = (value, theirs) => `${decimal(value)}${other ? `, of ${letter} ${decimal(theirs)}` : ""}`;
-    return `intensity ${told(strong, other?.intensity)}, sharpness ${told(sharpness, other?.sharpness)}`;
+    const { intensity, sharpness } = run.strengthAt(time);
+    return `${letter && `${letter}: `}intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
   };
   const scale = () => [[far(1), "1"], [far(0.5), "0.5"], [far(0), "0"]];
-  return Object.assign(lane, { label: "intensity, sharpness", tone: "haptic", draw, read, key, scale, isStrength: true });
+  return Object.assign(lane, { label: "intensity, sharpness", tone, draw, read, key, scale, far });
 }
-
-/** How much stronger the next sample may be without being the beginning of another event; our choice. */
-const gentle = 0.1;
 
 /**
  * The largest strength within a column, so that every tap is visible, with its sharpness; where a sample is wider than two

@@ -11,8 +11,8 @@ const least = 0.15;
 
 export class Lit {
   element = make("p", { class: "source" });
-  /** The line of the file that answers now; 0 for none. */
-  line = 0;
+  /** The lines of the file that answer now. @type {number[]} */
+  lines = [];
   #lines = [];
   #content = null;
   /** The moment that each event of the open run begins. @type {Map<object, string>} */
@@ -30,7 +30,7 @@ export class Lit {
     const { run, player } = this.studio;
     const time = reached(run, moment, player.paused);
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
-    this.line = lines[0] ?? 0;
+    this.lines = lines.filter((line) => line > 0);
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;
     if (this.element.textContent === words) return;

@@ -3,7 +3,7 @@
 import { absentCards } from "./absent.mjs";
 import { make } from "./dom.mjs";
 import { textOf } from "./editing.mjs";
-import { isFelt } from "./felt.mjs";
+import { areOver, isFelt } from "./felt.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
@@ -75,7 +75,7 @@ export class Parameters {
     this.tools.hidden = !work.about;
     this.reset.hidden = Object.keys(work.changes ?? {}).length === 0;
     if (!work.about) {
-      const words = "Tune the events of this pattern here, or drag them in the timeline. What plays at once adds up, to 1 at most.";
+      const words = `Tune the events of this pattern here, or drag them in the timeline.${areOver(this.studio.run.report.events) ? " Where they overlap, intensities add up, to 1 at most." : ""}`;
       const { editing } = this.studio;
       this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()));
       return;

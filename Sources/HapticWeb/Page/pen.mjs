@@ -4,10 +4,10 @@ import { visible } from "./dom.mjs";
 import { nameWords } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, and headings above names this one, in pixels. */
-const [narrow, labelHeight, headHeight] = [600, 13, 14];
+const [narrow, labelHeight, headHeight] = [600, 13, 17];
 
 /** How wide the button is that lists names without room beside a heading above its lane, in pixels. */
-const lackWidth = 44;
+const lackWidth = 58;
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -192,7 +192,7 @@ export class Pen {
     if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft");
   }
 
-  /** Draws a band with its text, in smaller letters or by its first words if there is little room; without it if there is hardly any. */
+  /** Draws a band with its text, in smaller letters if there is little room, and without it if there is less. */
   band(from, to, top, height, tone, opacity, text) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
     if (end < x) return;
@@ -213,21 +213,18 @@ export class Pen {
     return width <= to - from - 2.5;
   }
 
-  /** Draws as much of a name as there is room between two edges: all of it, at last in smaller letters, or whole words of it. */
+  /** Draws a name between two edges, in smaller letters where that has room; else it is told beside the row while it is active. */
   #within(name, x, end, y, ground) {
-    const heads = name.split(" ").map((_, index, all) => `${all.slice(0, index + 1).join(" ")}${index + 1 < all.length ? "…" : ""}`).toReversed();
-    for (const [font, some, spare] of [[plainFont, [name], 1.5], [smallFont, [name], 0], [plainFont, heads, 1.5]]) {
+    const font = [[plainFont, 1.5], [smallFont, 0]].find(([font, spare]) => {
       this.words.font = font;
-      const words = some.find((each) => this.width(each) <= end - spare - x);
-      if (words) this.text(words, x, y, "ink", ground);
-      this.words.font = plainFont;
-      if (words) return;
-    }
+      return this.width(name) <= end - spare - x;
+    });
+    if (font) this.text(name, x, y, "ink", ground);
+    this.words.font = plainFont;
   }
 
-  curve(y, tone, isDashed = false) {
+  curve(y, tone) {
     const { context } = this;
-    context.setLineDash(isDashed ? [3, 3] : []);
     context.strokeStyle = this.colours[tone];
     context.lineWidth = 1.4;
     context.beginPath();
@@ -240,7 +237,6 @@ export class Pen {
       isDown = true;
     }
     context.stroke();
-    context.setLineDash([]);
   }
 
   /** Fills from a foot up to a curve, where it is within a span. */
@@ -325,7 +321,7 @@ export class Pen {
     const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lackWidth];
     // Where all of it has no room, the count alone says it.
     lane.isBrief = !this.isNarrow && width > room + 12;
-    lane.lacksAt = this.isNarrow ? [start, width, top - 5] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
+    lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
   }
 
   /** Where words stand beside the name of a lane, from an edge within it, and how much room they have there. */
@@ -349,7 +345,7 @@ export class Pen {
 
   /** The same at the end of its heading's line; what is compared is one part there. */
   #keyInLine(key, line) {
-    const parts = key.filter(([, , , isDashed]) => !isDashed).map(([tone, words, isLine]) => [tone, words.replace(/^.* of /, ""), isLine]);
+    const parts = key.map(([tone, words, isLine]) => [tone, words.replace(/^.* of /, ""), isLine]);
     let end = this.ruled;
     for (const part of parts.toReversed()) {
       this.#keyPart(part, end - this.width(part[1]) - 14, line);
@@ -357,9 +353,9 @@ export class Pen {
     }
   }
 
-  #keyPart([tone, words, isLine, isDashed], x, y) {
+  #keyPart([tone, words, isLine], x, y) {
     this.context.fillStyle = this.colours[tone];
-    for (const part of isDashed ? [0, 5] : [0]) this.context.fillRect(x + part, y - (isLine ? 5 : 8), isDashed ? 4 : 9, isLine ? 2 : 9);
+    this.context.fillRect(x, y - (isLine ? 5 : 8), 9, isLine ? 2 : 9);
     this.text(words, x + 14, y, "soft");
   }
 

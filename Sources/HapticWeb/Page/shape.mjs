@@ -3,6 +3,9 @@
 /** Below this nothing is felt; our choice. */
 export const silence = 0.01;
 
+/** How much stronger the next sample may be without being the beginning of another event; our choice. */
+export const gentle = 0.1;
+
 /** The points of the shape. */
 const corners = 48;
 

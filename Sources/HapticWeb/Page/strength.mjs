@@ -100,7 +100,8 @@ export class LiveStrength {
 
   /** @returns {Now} */
   at(time) {
-    const now = this.events.slice(-16).filter((event) => event.time <= time && time <= event.until + shown);
+    // A tap is still shown after it; a vibration ends where another one may begin.
+    const now = this.events.slice(-16).filter(({ time: from, until, isTap }) => from <= time && (isTap ? time <= until + shown : time < until));
     const all = [...[...this.#going.values()].map((each) => ({ ...each, isTap: false })), ...now];
     const strongest = (some) => some.reduce((most, each) => (each.intensity > (most?.intensity ?? 0) ? each : most), null);
     // As the engine adds up what plays at once; of taps that are only still shown the strongest counts.

@@ -5,7 +5,7 @@ import { ActuatorChoice } from "./actuator-choice.mjs";
 import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
-import { make, visible } from "./dom.mjs";
+import { make, selectsNumbers, visible } from "./dom.mjs";
 import { dragHint, signAt } from "./drag-hint.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
@@ -72,7 +72,10 @@ export class Studio {
     splitAt(find("split"), document.querySelector("main"));
     chooseSheet(find("sheets"), document.querySelector("main"));
     this.profiles = parsed(this.engine.list("profiles"));
-    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Write", "Check", "Compare", "Export"], () => this.#fillPanel());
+    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Write", "Check", "Compare", "Export"], () => {
+      if (this.tabs.current !== "Compare") this.beside.goBack();
+      this.#fillPanel();
+    });
     this.history = new History(find("history"), find("menu"), this);
     this.actuator = new ActuatorChoice(find("chosen-actuator"), this);
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
@@ -94,6 +97,7 @@ export class Studio {
     foldBehind(find("more"), find("menu"));
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name), () => this.work?.input));
     openedFiles(this);
+    selectsNumbers(document.body);
     const carried = find("inputs").textContent;
     this.kept = new Kept(this, carried);
     this.preview = await carriedInputs(this);
@@ -216,6 +220,7 @@ export class Studio {
       run.adoptFrom(prepared);
       if (this.#isLater(run, this.work.title, () => this.#show(run, { keepsTime: true }))) return true;
       this.#show(run, { keepsTime: true });
+      this.beside.follow();
       this.facts.refresh = performance.now() - start;
       if (atEnd) this.player.currentTime = this.player.duration;
       return true;
@@ -286,7 +291,7 @@ export class Studio {
     const shipped = parsed(this.engine.list("patterns"));
     const about = work.isShipped ? shipped.find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: `letter letter-${this.beside.letter.toLowerCase()}`, textContent: this.beside.letter, title: "See Compare for both" });
-    find("name").replaceChildren(make("span", { textContent: work.isShipped ? fullTitle(work.input, shipped) : work.title }), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(make("span", { textContent: typeof work.input === "string" && !work.path ? fullTitle(work.input, shipped) : work.title }), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });

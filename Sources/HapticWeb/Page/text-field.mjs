@@ -69,7 +69,8 @@ export class TextField {
     if (!part && this.isRevealed && this.area.selectionStart === 0) return;
     this.isRevealed = false;
     const lineAt = (place) => plainEnds(this.text.slice(0, place)).split("\n").length;
-    this.picked = part ? [lineAt(part.from), lineAt(part.end)] : [1, 0];
+    const [first, last] = part ? [lineAt(part.from), lineAt(part.end)] : [1, 0];
+    this.picked = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     this.#mark();
   }
 
@@ -103,9 +104,10 @@ export class TextField {
     this.reveal(line);
   }
 
-  /** Shades one line, from 1, and shows it; the caret stays. */
-  reveal(line) {
-    [this.picked, this.isRevealed] = [[line, line], true];
+  /** Shades lines, from 1, and shows the first of them that is given; the caret stays. */
+  reveal(...lines) {
+    const [line] = lines;
+    [this.picked, this.isRevealed] = [lines, true];
     this.#mark();
     this.#view(line, this.#entry(line));
   }
@@ -129,10 +131,10 @@ export class TextField {
   }
 
   #mark() {
-    const [first, last] = this.picked ?? [1, 0];
+    const picked = new Set(this.picked);
     [...this.paper.children].forEach((row, index) => {
       row.classList.toggle("lit", index + 1 === this.marked);
-      row.classList.toggle("picked", index + 1 >= first && index < last);
+      row.classList.toggle("picked", picked.has(index + 1));
     });
   }
 

@@ -52,8 +52,7 @@ export class Trail {
     const [{ time: before }, { time, intensity, sharpness }] = [this.#felt[index - 1], this.#felt[index]];
     const [from, to] = [before, time].map((each) => pen.x(Math.max(each, this.#from)));
     if (to <= from || intensity < 0.002) return;
-    const { height } = this.#lane;
-    const y = (value) => height - 4 - (height - 8) * value;
+    const { far: y } = this.#lane;
     const context = this.element.getContext("2d");
     context.fillStyle = pen.colours.haptic;
     context.fillRect(from, y(intensity), to - from + 0.5, y(0) - y(intensity));

@@ -29,8 +29,7 @@ const isWide = () => (wanted ?? (roomy.matches ? "yes" : "no")) === "yes";
 function tell() {
   document.querySelector("main").toggleAttribute("data-wide", isWide());
   for (const button of buttons) {
-    button.textContent = isWide() ? "→ Narrower" : "← Wider";
-    button.title = isWide() ? "Make the inspector narrow again" : "Make the inspector wider here";
+    button.textContent = isWide() ? "Narrow panel" : "Wide panel";
   }
 }
 

@@ -56,12 +56,15 @@ export function eventsOf(file) {
   return [...new Set([...ways, ...statesOf(file), ...inputs, ...stops, ...ends])];
 }
 
-/** A level beyond those at which transitions wait for a value, or half of it where none does; our choice. */
-export function levelBeyond(file, value) {
+/** A level beyond those at which transitions wait for a value: half-way to the most that a take reaches, if that is beyond them, else half as far again; or half of it where none waits; our choice. */
+export function levelBeyond(file, value, { tracks }) {
   const number = (word) => (/^[\d.]+$/.test(word) ? Number(word) : file.parameters?.[word]?.default);
   const levels = machinesOf(file).flatMap(([machine, states]) => states.flatMap((state) => listed(file.states[machine][state])))
     .map((way) => number(new RegExp(`^${value} > ([\\w.]+)$`).exec(way?.when)?.[1])).filter((level) => typeof level === "number");
-  return levels.length > 0 ? rounded(1.5 * Math.max(...levels)) : 0.5;
+  if (levels.length === 0) return 0.5;
+  const [last, most] = [Math.max(...levels), tracks.find(({ name }) => name === value)?.max ?? 0];
+  const between = Number(((last + most) / 2).toPrecision(2));
+  return between > last && between < most ? between : rounded(1.5 * last);
 }
 
 /** The parameter of a level, which can go to a quarter of it and to four times as far; our choice. */

@@ -104,7 +104,7 @@ export class WriteTools {
     const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "new: below, above" })))
       : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
       : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
-      : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0]) : 0.5) });
+      : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0], this.writing.studio.run.report) : 0.5) });
     const [table, machine, state] = this.writing.chosen ?? [];
     const usual = { state: table === "states" ? `${machine}.${state}` : "", answer: this.#open === "Threshold" ? "threshold" : "tap" };
     const wanted = before?.value ?? usual[name];

@@ -86,8 +86,10 @@ export class Writing {
   }
 
   #reveal(field) {
-    const line = this.studio.feel.lit.line || field.text.split("\n").findIndex((each) => /^\s*"states"/.test(each)) + 1;
-    if (line > 0 && this.#opened === this.studio.work) field.reveal(line);
+    const { lines } = this.studio.feel.lit;
+    const states = field.text.split("\n").findIndex((each) => /^\s*"states"/.test(each)) + 1;
+    const shown = lines.length > 0 ? lines : [states].filter(Boolean);
+    if (shown.length > 0 && this.#opened === this.studio.work) field.reveal(...shown);
   }
 
   /** Another panel is shown. */
