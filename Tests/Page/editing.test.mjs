@@ -374,6 +374,30 @@ export const tests = {
     assert.equal(await page.value(text), clip);
   },
 
+  "Export hands on an own file as it is edited, line by line": async (open) => {
+    for (const [name, content] of [["own.ahap", own], ["own.timeline.json", '{\n  "timeline": 1,\n  "patterns": [{"events": [{"transient": 0.2}]}]\n}\n']]) {
+      const page = await opened(open, name, content);
+      await page.value("studio.editing.select(studio.editing.items[0].path); studio.editing.set({ time: 0.24 })");
+      const edited = await page.value(text);
+      assert.notEqual(edited, content);
+      await page.value(`document.getElementById("tab-Export").click()`);
+      const wanted = JSON.stringify(name);
+      const own = `[...document.querySelectorAll("#panel-Export .file > *, #panel-Export .more li")].find((each) => each.textContent.includes(${wanted}))`;
+      await page.until(`${own}?.querySelector("button")`);
+      const handedOn = await page.value(`(async () => {
+        const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
+        let blob;
+        URL.createObjectURL = (given) => (blob = given, make.call(URL, given));
+        HTMLAnchorElement.prototype.click = () => {};
+        ${own}.querySelector("button").click();
+        [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
+        return blob.text();
+      })()`);
+      assert.equal(handedOn, edited, name);
+      await page.close();
+    }
+  },
+
   "What cannot be edited says so, and is edited as AHAP": async (open) => {
     const page = await opened(open, "pulse.vibrate.json", "[20, 30, 40]");
     assert.match(await page.value(`document.querySelector(".edit p").textContent`), /cannot be edited; convert this one to AHAP/);

@@ -1,7 +1,7 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
 import { besideRows } from "./beside-rows.mjs";
-import { bothCurves, gradeLines } from "./compare-figures.mjs";
+import { bothCurves, gradeLine, measureLines } from "./compare-figures.mjs";
 import { compareList } from "./compare-list.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
@@ -12,6 +12,9 @@ import { Work } from "./work.mjs";
 
 /** The most inputs that are suggested where there are no variants; our choice. */
 const mostSuggested = 8;
+
+/** Whether more than the gesture is changed. */
+const isTuned = (work) => Object.keys(work.changes ?? {}).length > 0 || work.text !== undefined;
 
 /** The input beside the open one, and the panel that chooses it. */
 export class Beside {
@@ -100,17 +103,17 @@ export class Beside {
     const own = this.#called(work);
     // What was tuned is compared under the same drag; a drag alone, with that of the file.
     const { gesture } = work;
-    const isDriven = gesture && (Object.keys(work.changes ?? {}).length > 0 || work.text !== undefined);
+    const isDriven = gesture && isTuned(work);
     const before = {
       name: `${own}, original`, title: "Original", isFirst: true, words: `As it was before your changes${isDriven ? ", driven by the same gesture" : ""}.`,
-      opened: () => Object.assign(work.fresh(), isDriven ? { gesture } : {}),
+      opened: () => Object.assign(work.fresh(), isDriven ? { gesture } : {}, { isOriginal: true }),
     };
     const { name, choices = [] } = work.about?.parameters.find((parameter) => parameter.name === "variant" && parameter.choices) ?? {};
     const played = choices.filter((choice) => choice !== work.value({ name, default: choices[0] })).map((choice) => ({
       name: `${own}, ${titled(choice).toLowerCase()}`, title: titled(choice), words: `Its variant “${choice}”.`, isVariant: true,
       opened: () => Object.assign(work.fresh(), { gesture, changes: { ...work.changes, variant: choice } }),
     }));
-    return [...(work.isChanged ? [before] : []), ...played];
+    return [...(work.isChanged && !work.isOriginal ? [before] : []), ...played];
   }
 
   /** Other open inputs and shipped ones, the nearest relatives first. */
@@ -154,8 +157,12 @@ export class Beside {
   /** What the open work is called beside the other one, which may be another version of it. */
   get #ownName() {
     const { work } = this.studio;
-    const [own, versions] = [this.#called(work), ["original", "changed"]];
-    return versions.some((each) => this.#title === `${own}, ${each}`) ? `${own}, ${versions[Number(work.isChanged)]}` : own;
+    return this.#isVersion ? `${this.#called(work)}, ${work.isOriginal ? "original" : "changed"}` : this.#called(work);
+  }
+
+  /** Whether one of both is the other before its changes. */
+  get #isVersion() {
+    return this.#work !== null && (this.studio.work.isOriginal || this.#work.isOriginal);
   }
 
   #title = "";
@@ -185,6 +192,16 @@ export class Beside {
     this.studio.showBeside();
   }
 
+  /** Drives what the open work was before its changes, or they, by the gesture of the open one. */
+  follow() {
+    const { work } = this.studio;
+    if (!this.#isVersion || this.#work.gesture === work.gesture || !isTuned(work.isOriginal ? this.#work : work)) return;
+    const isOffered = this.#isOffered;
+    this.#work.gesture = work.gesture;
+    this.put(this.#work, this.#title, this.isSwitched);
+    this.#isOffered = isOffered;
+  }
+
   /** Removes the input beside the open one. */
   drop() {
     this.run?.close();
@@ -201,6 +218,13 @@ export class Beside {
     const isSwitched = !this.isSwitched;
     this.studio.take(other, { keepsTime: true, keepsBeside: true });
     this.put(work, title, isSwitched);
+  }
+
+  /** Opens what is changed, if what it was before is open: only that is tuned, checked and exported without being asked for. */
+  goBack() {
+    const isOffered = this.#isOffered;
+    if (this.#work && this.studio.work.isOriginal) this.swap();
+    this.#isOffered = isOffered;
   }
 
   /** Whether a work is the one beside the open one. */
@@ -231,7 +255,7 @@ export class Beside {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
       this.words.replaceChildren(
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLines(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)));
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLine(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)), ...measureLines(comparison.felt));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }

@@ -11,14 +11,19 @@ const [width, height] = [320, 56];
 /** The most seconds that are named below it, without 0; our choice. */
 const mostNamed = 5;
 
+/** What a hand can feel at least, with its source as in `Documentation/Compare.md`. */
+const least = "The least is 20 % of a strength (Forta, Morioka & Griffin 2012) or of a frequency.";
+
 /** How many times: whole ones from three on. */
 const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
 
-/** How different both feel, and what that is measured by. */
-export function gradeLines(felt) {
-  const { distance, largest, largestTime } = felt;
-  const words = `${gradeOf(felt)}: the difference is ${times(distance)} the least it can feel, up to ${times(largest)} at ${seconds(largestTime, 2)}.`;
-  return distance > 0 ? [make("p", { class: "grade", textContent: words })] : [];
+/** Whether a hand tells both apart. */
+export const gradeLine = (felt) => (felt.distance > 0 ? [make("p", { class: "grade", textContent: `${gradeOf(felt)}.` })] : []);
+
+/** By how much, folded, and what that is measured by. */
+export function measureLines({ distance, largest, largestTime }) {
+  const words = `The difference is ${times(distance)} the least that a hand feels, up to ${times(largest)} at ${seconds(largestTime, 2)}. ${least}`;
+  return distance > 0 ? [make("details", { class: "folded" }, make("summary", { textContent: "How that is measured" }), make("div", { textContent: words }))] : [];
 }
 
 /** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1. */

@@ -52,7 +52,8 @@ function card(platform, live, isDragged, name) {
 function liveCode(file, { title, pieces, players, language, facts }, files, isDragged, name) {
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
-    place.append(...together([file, ...piecesOf(files, pieces), ...players.map((each) => ({ name: each, text: texts[each], note: ", once per app" }))], `${name}-${title.toLowerCase()}.zip`, true));
+    place.append(...together([file, ...piecesOf(files, pieces), ...players.map((each) => ({ name: each, text: texts[each] }))], `${name}-${title.toLowerCase()}.zip`, true),
+      make("p", { class: "quiet", textContent: `${new Intl.ListFormat("en-GB").format(players)} play every interaction: an app needs them once.` }));
   });
   const code = useOf(language, files);
   const said = make("p", { class: "quiet", role: "status" });
@@ -73,7 +74,7 @@ function together(files, name, isMain, losses = 0) {
   zip.then((all) => size.append(`, ${sizeOf(all.size)} zipped`));
   const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
   return [all, make("ul", {}, ...files.map((file) => make("li", {},
-    make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}${file.note ?? ""}` }))))];
+    make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}` }))))];
 }
 
 /**

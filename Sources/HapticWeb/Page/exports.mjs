@@ -1,6 +1,7 @@
 // The panel of exports: formats with their losses, sound, pictures, scene, gesture and link.
 
 import { make } from "./dom.mjs";
+import { textOf } from "./editing.mjs";
 import { granted, parsed } from "./engine.mjs";
 import { outcome, platformCards, platforms } from "./export-platforms.mjs";
 import { handed } from "./handed.mjs";
@@ -25,6 +26,7 @@ export function showExports(place, studio) {
   const places = new Map(platforms.map(({ format }) => [format, cards.get(format).querySelector(".file")]));
   const more = formats.filter(({ name }) => !places.has(name));
   place.replaceChildren(
+    ...(studio.work.isOriginal ? [make("p", { class: "quiet", textContent: "This is the original, without your changes. Press B for them." })] : []),
     element,
     ...(live?.error ? [make("p", { class: "quiet", textContent: `No live code: ${live.error.message}` })] : []),
     ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), ...pictures(studio),
@@ -88,10 +90,17 @@ async function fillTargets(formats, take, rest, studio, run) {
   for (const format of formats) {
     await new Promise((done) => { setTimeout(done); });
     if (!isShown()) return undefined;
-    const answer = run.pattern.convert(format.name, { fileName });
-    take(format, answer.error ? answer : { conversion: answer });
+    take(format, sameFile(format, studio) ?? conversion(run.pattern.convert(format.name, { fileName })));
   }
   return undefined;
+}
+
+const conversion = (answer) => (answer.error ? answer : { conversion: answer });
+
+/** A file of its own format is handed on as it is edited, line by line; null for another one. */
+function sameFile({ name }, { run, work }) {
+  const isOwn = typeof work.input !== "string" && run.pattern.format === name && !work.about && work.gain === 1;
+  return isOwn ? { conversion: { files: [{ name: work.fileName, text: textOf(work.text ?? work.input.data) }], losses: [] } } : null;
 }
 
 function target({ name, summary }, answer, events) {

@@ -43,48 +43,49 @@ const filledIn = (facts, move, sound, by = "word") => needed(facts,
   ["", `/** Fill in: scroll ${anyOf(facts.scrolls)} to target; 0 seconds mean a spring. */`, ...block(move[0], [move[1]], ") {}")],
   ["", `/** Fill in: play the sound of ${anyOf(facts.heard.map((each) => each[by]))}, at a volume of 0 to 1. */`, ...block(sound[0], [sound[1]], ") {}")]);
 
-/** Where the files of haptics go. */
-const written = ({ pieces }, place) => (pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : []);
+/** Where this goes, and where the files of haptics go. */
+const written = ({ pieces }, file, place = "") => [`// A new file: ${file}`, ...(place && pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : [])];
 
-const [appears, inFrames, disappears] = ["As the screen appears.", "In each frame, with what is new.", "As the screen disappears."];
+const [appears, inFrames, disappears] = ["Call this as the screen appears.", "Call this in every frame.", "Call this as the screen disappears."];
 
 /** Where nothing but what it answers is to be set. */
 const starting = (head, answers) => (answers.length > 0 ? [`/** ${appears} */`, ...block(head, answers), ""] : []);
 
 /** The lines for each language: what plays, and what a screen does as it appears, in every frame and as it disappears. */
 const lines = {
-  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
+  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, `${screen}.swift`, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
     `private(set) var live = ${type}()`,
     ...block("let haptics = HapticLiveCoreHaptics(", [
       ...(isFelt ? chain(`haptics: ${type}.Haptic.allCases`, `.map { "\\($0)" }${tones.length > 0 ? "," : ""}`) : ["haptics: []"]),
       ...(tones.length > 0 ? listOf("tones: [", tones.map(({ word }) => `${type}.Haptic.${word}.rawValue`), "]") : [])], ")"), "",
     `/// ${appears}`, ...block("func start() {", ["haptics.prepare()", ...needed(facts,
-      block("haptics.onMove = { [weak self] in", ["self?.scroll(to: $0.a, in: $0.b)"]),
-      block("haptics.onSound = { [weak self] in", [...chain(`let haptic = ${type}.Haptic`, ".allCases[$0.subject]"), ...chain("self?.playSound(of: haptic,", " volume: $0.a)")]))]), "",
+      block("haptics.onMove = { [weak self] move in", ["self?.scroll(to: move.a, in: move.b)"]),
+      block("haptics.onSound = { [weak self] sound in", [...chain(`let haptic = ${type}.Haptic`, ".allCases[sound.subject]"), ...chain("self?.playSound(of: haptic,", " volume: sound.a)")]))]), "",
     `/// ${inFrames}`, ...block("func update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: Int, at time: Double"], ") {"),
     ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
     `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`]),
     ...filledIn(facts, ["func scroll(", "to target: Double, in seconds: Double"], ["func playSound(", `of haptic: ${type}.Haptic, volume: Double`]).map((line) => line.replace(/^\/\*\* (.*) \*\/$/, "/// $1"))])],
-  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
+  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, `${screen}.kt`, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
     ...block("val haptics = HapticLiveAndroid(", ["context,", ...(isFelt ? chain(`${type}.Haptic.values()`, `.map { it.name }${tones.length > 0 ? "," : ""}`) : ["emptyList()"]),
       ...(tones.length > 0 ? listOf("setOf(", tones.map(({ word }) => `${type}.Haptic.${word}.ordinal`), ")") : [])], ")"), "",
     ...starting("fun start() {", needed(facts,
-      ["haptics.onMove = { scroll(it.a, it.b) }"],
-      block("haptics.onSound = {", [...chain(`val haptic = ${type}.Haptic`, ".values()[it.subject]"), "playSound(haptic, it.a)"]))),
+      ["haptics.onMove = { move -> scroll(move.a, move.b) }"],
+      block("haptics.onSound = { sound ->", [...chain(`val haptic = ${type}.Haptic`, ".values()[sound.subject]"), "playSound(haptic, sound.a)"]))),
     `/** ${inFrames} */`, ...(inputs.length > 0 ? [`// Set ${listed(inputs.map((input) => `live.${input}`))} first.`] : []),
     ...block("fun update(fingers: Int, time: Double) {", ["live.fingers = fingers", "live.update(time)", "haptics.play(live.effects, time)"]), "",
     `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`]),
     ...filledIn(facts, ["fun scroll(", "target: Double, seconds: Double"], ["fun playSound(", `haptic: ${type}.Haptic, volume: Double`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
+    ...written(facts, `${screen}.ts`),
     ...imported("{ HapticLive, WebHaptics }", "haptic-live-web"), ...imported(`{ ${type}, haptics }`, `${facts.file}.live`), ...(inputs.length > 0 ? imported("type { LiveSample }", "haptic-live") : []),
     ...(facts.pieces.length > 0 ? imported("{ pieces }", `${facts.file}.pieces`) : []), "",
     ...block(`export class ${screen} {`, [
       `live = new ${type}();`,
       ...block("readonly output = new HapticLive(", [...chain("haptics,", ` new WebHaptics(navigator${facts.pieces.length > 0 ? ", null, pieces" : ""}),`), ...(tones.length > 0 ? [`[${tones.map(({ name }) => `haptics.indexOf("${name}")`).join(", ")}],`] : [])], ");"), "",
       ...starting("start() {", needed(facts,
-        ["this.output.onMove = ({ a, b }) => this.scroll(a, b);"],
-        block("this.output.onSound = ({ subject, a }) => {", ["this.playSound(haptics[subject], a);"], "};"))),
+        ["this.output.onMove = (move) => this.scroll(move.a, move.b);"],
+        block("this.output.onSound = (sound) => {", ["this.playSound(haptics[sound.subject], sound.a);"], "};"))),
       `/** ${inFrames} */`, ...block("update(", [...inputs.map((input) => `${input}: LiveSample,`), "fingers: number, time: number,"], ") {"),
       ...[...inputs.map((input) => `Object.assign(this.live.${input}, ${input});`), "this.live.fingers = fingers;", "this.output.play(this.live.update(time), time);"].map((line) => `  ${line}`), "}", "",
       `/** ${disappears} */`, ...block("stop() {", ["this.output.stop();", `this.live = new ${type}();`]),

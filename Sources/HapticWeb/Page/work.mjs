@@ -23,6 +23,8 @@ export class Work {
   reading = {};
   /** What tells it from another work of the same file name. @type {string | undefined} */
   path;
+  /** Whether it is what another one was before its changes. */
+  isOriginal = false;
   /** Whether the page itself carries it. */
   isCarried = false;
   /** The edited text that was saved last. @type {string | undefined} */
