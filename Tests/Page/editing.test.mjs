@@ -1,6 +1,7 @@
 // Editing a pattern: by pointer, keys and fields, saved as the smallest difference, and undone to the first byte.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { opening } from "./history.test.mjs";
 
 const tap = (time, intensity = 0.8) => `    {
@@ -396,6 +397,24 @@ export const tests = {
       assert.equal(handedOn, edited, name);
       await page.close();
     }
+  },
+
+  "A shipped pattern says what it means, before it is edited and after, and an own file does not": async (open, { command }) => {
+    if (!command) return "no command to compare with";
+    const page = await open();
+    const all = JSON.parse(execFileSync(command, ["patterns", "--json"], { encoding: "utf8", maxBuffer: 1e7 })).filter(({ use }) => use);
+    const told = `[...document.querySelectorAll("#panel-Change .meaning dd")].map(({ textContent }) => textContent)`;
+    for (const { name, use, avoid, attention, native } of all) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      if (await page.value("Boolean(studio.work.about)")) continue;
+      const wanted = [use, avoid, `${attention} of 4`, ...["ios", "android", "web", "windows"].map((key) => native?.[key])].filter(Boolean);
+      assert.deepEqual(await page.value(told), wanted, name);
+    }
+    await page.value(`studio.open("success"); studio.editing.select(studio.editing.items[0].path); studio.editing.set({ intensity: 0.5 })`);
+    assert.equal((await page.value(told))[0], all.find(({ name }) => name === "success").use);
+    await page.value(opening("own.ahap", own));
+    assert.deepEqual(await page.value(told), []);
+    return `${all.length} patterns`;
   },
 
   "What cannot be edited says so, and is edited as AHAP": async (open) => {

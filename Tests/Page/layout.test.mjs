@@ -284,7 +284,7 @@ export const tests = {
     for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Touch|Press and hold)\b.{5,60}\.$/, name);
     const { "secret-offer": offer, "drag-to-reorder": list, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
     assert.deepEqual([offer, list, ring, swipe, wheel], [
-      "Drag far left 5 times; hold Shift to keep the other finger down.", "Press and hold, then drag down; the screen follows your finger.", "Press and hold the screen.", "Drag left; the screen follows your finger.", "Flick right; the screen follows your finger."]);
+      "Drag far left 5 times; hold Shift to keep the other finger down.", "Press and hold, then drag down for a take of your own.", "Press and hold the screen for a take of your own.", "Drag left for a take of your own.", "Flick right for a take of your own."]);
     // Who has fingers needs no key.
     const phone = await open({ width: 390, height: 844, touch: true });
     assert.equal(await phone.value(`document.querySelector("#hand > span").textContent`), "Drag far left with two fingers in turn: 5\u00a0strokes\u00a0reach\u00a0“success”.");
@@ -496,6 +496,12 @@ export const tests = {
     await page.until(`/^Tick, 4 of 37 line \\d+$/.test(studio.feel.lit.element.textContent)`, 5);
     const line = Number((await page.value("studio.feel.lit.element.textContent")).match(/line (\d+)/)[1]);
     assert.match(readFileSync(new URL("../../Patterns/interactions/lottery-wheel.interaction.json", import.meta.url), "utf8").split("\n")[line - 1], /"wheel.tick".*border.stop/);
+    // The card that tunes it is marked, and no other; none where nothing is felt.
+    const marked = () => page.value(`[...document.querySelectorAll("#panel-Change .cluster.lit")].map(({ ariaLabel }) => ariaLabel)`);
+    assert.deepEqual(await marked(), ["Tick"]);
+    await page.value("studio.player.currentTime = 3");
+    assert.deepEqual(await marked(), []);
+    await page.value(`studio.player.currentTime = studio.run.report.features.find(({ name }) => name === "wheel.tick[3]").time + 0.002`);
     // It is a link to that line.
     await page.value(`document.querySelector("#feel .source button").click()`);
     await page.until(`studio.tabs.current === "Write" && document.querySelector(".source-view .picked")?.textContent.includes("wheel.tick")`);

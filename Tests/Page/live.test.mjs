@@ -256,9 +256,9 @@ export const tests = {
     })()`);
     await page.until(`document.querySelector(".platforms .felt-same")`);
     const [ios, games] = [await card("ahap"), await card("haptic")];
-    assert.deepEqual([ios.heads, ios.main], [["Reacts live to the user's finger", "Use it", "This take: plays the same every time"], [null]]);
+    assert.deepEqual([ios.heads, ios.main], [["Live code: follows the user's finger", "Use it", "Recording: this take, always the same"], [null]]);
     assert.match(ios.text, /Keeps both taps\.Leaves out motion/);
-    assert.deepEqual([games.heads, games.main], [["This take: plays the same every time"], ["Save toggle.haptic"]]);
+    assert.deepEqual([games.heads, games.main], [["Recording: this take, always the same"], ["Save toggle.haptic"]]);
     assert.match(games.text, /does not follow a finger/);
     if (!command) return "no command to compare with";
     const { files } = played(command).find(({ name }) => name === "toggle");

@@ -64,17 +64,14 @@ export class Actuator {
     const id = `actuator-${actuators += 1}`;
     const centred = (x, y, radius, name) => box(-x, -y, 2 * x, 2 * y, radius, name);
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
-    this.played = makeSVG("rect", { x: left, y: middle - high - 4, height: 2 * high + 8, width: 0 });
     this.head = makeSVG("path", { class: "head" });
-    const body = bodyPath(run);
-    const fill = { fill: `url(#${id}-tone)` };
     this.mass = layer({ "data-element": "actuator" },
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
       layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
-      layer({}, box(left, middle - 0.5, right - left, 1, 0.5, "k-soft k-faint"), path(body, "", { ...fill, opacity: 0.4 }), path(body, "", { ...fill, "clip-path": `url(#${id}-played)` }), this.head));
+      layer({}, box(left, middle - 0.5, right - left, 1, 0.5, "k-soft k-faint"), path(bodyPath(run), "", { fill: `url(#${id}-tone)` }), this.head));
     this.element = makeSVG("svg", { class: "scene" },
-      makeSVG("defs", {}, toneGradient(run, `${id}-tone`), makeSVG("clipPath", { id: `${id}-played` }, this.played)), ...this.rings, this.mass);
+      makeSVG("defs", {}, toneGradient(run, `${id}-tone`)), ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
@@ -95,7 +92,6 @@ export class Actuator {
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
     const x = left + (right - left) * Math.min(time / run.duration, 1);
-    this.played.setAttribute("width", x - left);
     this.head.setAttribute("d", `M${x} ${middle - high - 3}V${middle + high + 3}`);
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;

@@ -29,7 +29,7 @@ export function alignmentLane(run, pen) {
     for (const { words, at, x, tone, row } of wordsOf(marks, pen, held, lines)) {
       const foot = top + line + lineHeight * row;
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
-      pen.text(words, at, foot, tone);
+      pen.text(words, at, foot, tone, [["card", 1]]);
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);

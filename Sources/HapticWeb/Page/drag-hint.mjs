@@ -32,7 +32,7 @@ export function dragHint({ work, run, player }) {
     return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
       : `${way.verb} far${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
   }
-  return way.isStill ? `${way.verb} the screen.` : `${way.verb}${way.to ? `${way.to}; the screen` : " the screen; it"} follows your finger.`;
+  return `${way.verb}${way.to || " the screen"} for a take of your own.`;
 }
 
 /** What the first finger of a gesture does, and the way that it goes first. */

@@ -44,7 +44,7 @@ function card(platform, live, isDragged, name) {
   const file = live?.files?.find((each) => code?.test(each.name));
   return make(
     "li", {}, ...(file ? liveCode(file, platform, live.files, isDragged, name) : []),
-    ...(live ? [make("h3", { textContent: "This take: plays the same every time" }), ...(file || !isDragged ? [] : [make("p", { class: "quiet", textContent: "It does not follow a finger." })])] : []),
+    ...(live ? [make("h3", { textContent: "Recording: this take, always the same" }), ...(file || !isDragged ? [] : [make("p", { class: "quiet", textContent: "It does not follow a finger." })])] : []),
     make("p", { class: "quiet", textContent: words }), make("div", { class: "file" }, make("span", { class: "quiet", textContent: "Converting…" })));
 }
 
@@ -58,7 +58,7 @@ function liveCode(file, { title, pieces, players, language, facts }, files, isDr
   const code = useOf(language, files);
   const said = make("p", { class: "quiet", role: "status" });
   return [
-    make("h3", { textContent: isDragged ? "Reacts live to the user's finger" : "Runs live with your app's own motion" }), place,
+    make("h3", { textContent: isDragged ? "Live code: follows the user's finger" : "Live code: runs with your app's own motion" }), place,
     make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
     make("pre", { class: "use" }, make("code", {}, ...coloured(code).flatMap((part) => (part === "." ? [make("wbr"), part] : [part])))), said,
     make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];

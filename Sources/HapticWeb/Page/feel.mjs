@@ -66,6 +66,7 @@ export class Feel {
     this.shape.style.fill = toneOf(now.sharpness);
     this.shape.style.opacity = isFeelable ? 1 : 0.35;
     this.lit.show(time, now, isSilent);
+    this.studio.parameters.light();
   }
 
   /** What adds up with what it comes to, “Arm 0.80 + Hum 0.45 → 1.00”; nothing where one thing is felt. */

@@ -115,5 +115,5 @@ function drawFlag(pen, { x, end, words, at, isJoined, line = 0 }, top, tone, row
     pen.line(x, isJoined ? top + 16 : above + 4, x, top + 24, tone, 1.5);
     if (end > x) pen.line(x, top + 18, end, top + 18, tone, 1);
   });
-  pen.text(words, at, above + 13, tone);
+  pen.text(words, at, above + 13, tone, [["card", 1]]);
 }

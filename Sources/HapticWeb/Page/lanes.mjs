@@ -72,7 +72,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const lanes = [
     Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: other ? [strength?.key[0], other.key[0], ["sharp", "Sharpness", true]].filter(Boolean) : strength?.key }), strength && Object.assign(strength, { isStrength: true }), other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
-    ...(rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(run, pen)), note(rows.morePairs)] : []),
+    ...(rows.pairs.length > 0 ? [head(beside ? `Alignment of ${own}` : "Alignment", "ink", alignmentLane(run, pen)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual", pen)),
     ...stateLanes(run, isWhole, beside, strokes), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
@@ -108,18 +108,23 @@ function stateLanes(run, isWhole, beside, strokes) {
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
     const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states" };
+    const strokesIn = (state, time, until) => (machine === "finger" && state === "down" ? strokes.filter(([from]) => from >= time && from < until) : []);
     lane.draw = (pen, top) => {
       states.forEach(({ state, time }, index) => {
         const until = states[index + 1]?.time ?? (beside ? run.duration : pen.end);
         if (until <= time || until < pen.start || time > pen.end) return;
-        const parts = machine === "finger" && state === "down" ? strokes.filter(([from]) => from >= time && from < until) : [];
+        const parts = strokesIn(state, time, until);
         if (parts.length > 1) drawStrokes(pen, parts, until, top + 2);
         else pen.band(time, until, top + 2, 16, "visual", tint, nameWords(state));
       });
     };
     lane.blockAt = (end) => {
       const index = states.findLastIndex(({ time }) => time < end);
-      return index < 0 ? null : [states[index].time, states[index + 1]?.time ?? (beside ? run.duration : Infinity), nameWords(states[index].state)];
+      if (index < 0) return null;
+      const [{ state, time }, until] = [states[index], states[index + 1]?.time ?? (beside ? run.duration : Infinity)];
+      const parts = strokesIn(state, time, until);
+      const place = parts.findLastIndex(([from]) => from < end);
+      return parts.length > 1 && place >= 0 ? [parts[place][0], Math.min(parts[place][1], until), `Stroke ${place + 1}`] : [time, until, nameWords(state)];
     };
     lane.read = (time) => {
       const state = statesAt(run, reached(run, time, true)).get(machine);

@@ -13,6 +13,8 @@ export class Lit {
   element = make("p", { class: "source" });
   /** The lines of the file that answer now. @type {number[]} */
   lines = [];
+  /** The moments of an interaction that answer now. @type {string[]} */
+  moments = [];
   #lines = [];
   #content = null;
   /** The moment that each event of the open run begins. @type {Map<object, string>} */
@@ -29,6 +31,7 @@ export class Lit {
   show(moment, now, isSilent) {
     const { run, player } = this.studio;
     const time = reached(run, moment, player.paused);
+    this.moments = [];
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
     this.lines = lines.filter((line) => line > 0);
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
@@ -52,8 +55,8 @@ export class Lit {
     this.#load();
     const last = () => run.report.features.findLast((each) => each.modality === "haptic" && each.time < time)?.name;
     const made = of.map((event) => this.#moments.get(event)).filter(Boolean);
-    const moments = player.now !== null ? [name] : made.length > 0 ? made : [last()];
-    const found = moments.filter(Boolean).map((moment) => {
+    this.moments = (player.now !== null ? [name] : made.length > 0 ? made : [last()]).filter(Boolean);
+    const found = this.moments.map((moment) => {
       // A drag asks in every frame.
       if (!this.#found.has(moment)) this.#found.set(moment, lineNaming(this.#lines, moment));
       return [player.now === null ? namesIn(run).get(moment) : feltWords(moment, run.parameters), this.#found.get(moment)];

@@ -7,6 +7,8 @@ import { areOver, isFelt } from "./felt.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
 import { parameterRow } from "./parameter-row.mjs";
 import { rampView } from "./ramp.mjs";
+import { meaningOf } from "./meaning.mjs";
+import { cardOf } from "./moments.mjs";
 import { interactionText, writtenHaptics } from "./scene-source.mjs";
 import { Refusals } from "./refusals.mjs";
 import { scaled } from "./scales.mjs";
@@ -24,6 +26,8 @@ const sheet = matchMedia("(max-width: 600px) and (min-height: 521px)");
 export class Parameters {
   #search = "";
   #onlyChanged = false;
+  /** What is marked, in lines. */
+  #lit = "";
   /** Which groups people have opened or folded. */
   #folds = new Map();
 
@@ -77,7 +81,7 @@ export class Parameters {
     if (!work.about) {
       const words = `Tune the events of this pattern here, or drag them in the timeline.${areOver(this.studio.run.report.events) ? " Where they overlap, intensities add up, to 1 at most." : ""}`;
       const { editing } = this.studio;
-      this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()));
+      this.list.replaceChildren(...(editing.isOpen ? [make("p", { class: "quiet", textContent: words }), editing.list.element] : editing.refusal()), ...meaningOf(this.studio));
       return;
     }
     // The few settings of a sound have their own order, and their own ranges.
@@ -88,6 +92,8 @@ export class Parameters {
     if (work.sound) this.list.replaceChildren(...carded(shown.map((parameter) => parameterRow(parameter, this.studio))));
     else this.list.replaceChildren(...grouped(shown).map(([group, parameters]) => this.#group(group, parameters)));
     if (shown.length === all.length) this.#tellUntuned(all);
+    this.#lit = "";
+    this.light();
     this.#tellAbsent();
     if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
   }
@@ -104,6 +110,16 @@ export class Parameters {
       ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster, group))));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
+  }
+
+  /** Marks the cards of what is felt at the playhead. */
+  light() {
+    const { run, feel } = this.studio;
+    const names = (feel?.lit.moments ?? []).map((moment) => cardOf(moment, run.parameters)?.name);
+    const key = names.join("\n");
+    if (key === this.#lit) return;
+    this.#lit = key;
+    for (const card of this.list.querySelectorAll("[data-card]")) card.classList.toggle("lit", names.includes(card.dataset.card));
   }
 
   /** Dims the cards of what this take does not have, and says when it happens. */
