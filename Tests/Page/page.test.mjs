@@ -365,9 +365,12 @@ export const tests = {
     await page.value(`studio.open("secret-offer")`);
     assert.match(await page.value(`document.querySelector("#panel-Check h3").textContent`), /^✓ Passed: \d+ rules, 5 expectations$/);
     // Which of two comes first is told in the timeline's words, and no head breaks within a word.
-    const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
+    const pairs = await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody tr:has(td)")].map((row) => [...row.cells].map(({ textContent }) => textContent))`);
     assert.deepEqual(pairs.map(([names, measured]) => [names, measured]).filter((_, index) => index === 0 || index === 4), [["✓ First vibration with Shake start", "together, 0 ms"], ["✓ Tearoff end before Scale end", "35 ms before"]]);
     assert.equal(pairs.at(-1)[2], "−50 to +50 ms");
+    // What is only seen is told from what is felt, and so is what nothing is compared with.
+    assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody th")].map(({ textContent }) => textContent)`), ["Felt and seen", "Only seen"]);
+    assert.match(await page.value(`document.querySelector("#panel-Check .pairs + p").textContent`), /^Compared with nothing: Tap half-way up the growth\.$/);
     // All windows have one scale: 0 is in the middle, and each is as long as it lasts.
     const scales = await page.value(`[...document.querySelectorAll("#panel-Check .window rect")].map((bar, index) => {
       const [{ x, width }, { least, most }] = [bar.getBBox(), studio.run.checks.alignments[index]];

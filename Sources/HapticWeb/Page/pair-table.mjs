@@ -1,6 +1,8 @@
 // The pairs that should line up, as a table: what each is, what was measured, and where that is in what is allowed.
 
 import { decimal, make, makeSVG } from "./dom.mjs";
+import { capital } from "./labels.mjs";
+import { uncounted, wordsIn } from "./moments.mjs";
 import { apartWords, pairNames } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
@@ -23,18 +25,45 @@ export function pairTable(run) {
   const kinds = new Set(pairs.filter((pair) => pair.window === "default").map(({ least, most }) => bounds(least, most).join(" ")));
   const words = [...kinds].map((kind) => origins[kind]).filter(Boolean);
   const set = pairs.filter((pair) => pair.window !== "default");
-  const shared = new Set(set.map((pair) => sensesOf(pair, run)).map(([one, other]) => (one === other ? one : null)));
+  const shared = new Set(set.map((pair) => onlySense(pair, run)));
   const which = (shared.size === 1 && alone[[...shared][0]]) || (words.length > 0 ? "the other pairs" : "these pairs");
   const told = [...words, set.length > 0 ? `For ${which} this file sets its own limits.` : "A file can set others."].join(" ");
   const x = scaleOf(pairs);
+  const groups = [...Map.groupBy(pairs, (pair) => groupOf(pair, run))];
+  const rows = groups.flatMap(([title, own]) => [...(groups.length > 1 ? [make("tr", {}, make("th", { scope: "rowgroup", colSpan: 3, textContent: title }))] : []), ...own.map((pair) => rowOf(pair, run, x))]);
+  const left = uncompared(run);
   return [
-    make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...pairs.map((pair) => rowOf(pair, run, x)))),
+    make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
+      ...(left.length > 0 ? [make("p", { class: "quiet", textContent: `Compared with nothing: ${left.join(", ")}.` })] : []),
       make("p", { class: "quiet", textContent: told }))];
+}
+
+/** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */
+function groupOf(pair, run) {
+  const [one, other] = senses.filter((sense) => sensesOf(pair, run).includes(sense)).map((sense) => perceived[sense]);
+  return other ? capital(`${one} and ${other}`) : one ? `Only ${one}` : "Not in this take";
+}
+
+/** The sense of a pair that has but one. */
+function onlySense(pair, run) {
+  const [one, other] = sensesOf(pair, run);
+  return one === other ? one : null;
+}
+
+/** What is felt that no pair compares with anything, by the names that it has everywhere. */
+function uncompared(run) {
+  const compared = run.checks.alignments.flatMap((pair) => [pair.feature, pair.with]);
+  const felt = run.report.features.filter(({ modality }) => modality === "haptic");
+  const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
+  const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
+  return [...kin].filter(([, moments]) => !moments.some(isIn)).map(([words]) => words);
 }
 
 const sensesOf = (pair, run) => [pair.feature, pair.with].map((name) => run.report.features.find((each) => each.name === name || each.name.replace(/\[\d+\]$/, "[*]") === name)?.modality);
 
-/** Pairs of one sense. */
+/** How each sense takes in. */
+const perceived = { haptic: "felt", audio: "heard", visual: "seen", gesture: "touched" };
+/** Pairs of one sense, in a sentence. */
 const alone = { haptic: "pairs that are only felt", audio: "pairs that are only heard", visual: "pairs that are only seen" };
 
 const bounds = (...times) => times.map((time) => Number((1000 * time).toFixed(3)));
