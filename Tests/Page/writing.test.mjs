@@ -377,6 +377,18 @@ export const tests = {
     assert.deepEqual(await offered(), ["Add", "Delete", "Save file"]);
   },
 
+  "Who looks for a threshold where thresholds are tuned comes to the form that adds one, which the take reaches": async (open) => {
+    const page = await opened(open, "pull-to-refresh");
+    await page.value(`studio.showTab("Change"); document.querySelector(".adds-threshold").click()`);
+    const form = `document.querySelector(".write-form")`;
+    assert.deepEqual(await page.value(`[studio.tabs.current, ${form}.hidden, ${form}.dataset.open, document.activeElement === ${form}.elements.value]`), ["Write", false, "Threshold", true]);
+    const [level, most] = await page.value(`[Number(${form}.elements.level.value), studio.run.report.tracks.find(({ name }) => name === ${form}.elements.value.value).max]`);
+    assert.ok(level > 1 && level < most, `${level} of ${most}`);
+    // Of a scene, whose interaction is another file, nothing is added.
+    await page.value(`studio.open("secret-offer"); studio.showTab("Change")`);
+    assert.equal(await page.value(`document.querySelector(".adds-threshold")`), null);
+  },
+
   "A recorded drag becomes an example, of which check finds nothing wrong": async (open, { command }) => {
     const page = await opened(open, "pull-to-refresh");
     assert.equal(await page.value(`${adder("Example")}.disabled`), true);

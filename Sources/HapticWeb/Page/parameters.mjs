@@ -107,9 +107,19 @@ export class Parameters {
     const details = make(
       "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
       make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
-      ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster, group))));
+      ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster, group))),
+      ...(group === "thresholds" && this.work.isInteraction ? [this.#thresholdButton()] : []));
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
+  }
+
+  /** The button for one more threshold, which is added where interactions are written. */
+  #thresholdButton() {
+    const { studio } = this;
+    return make("button", { type: "button", class: "adds-threshold", textContent: "Add a threshold…", click: () => {
+      studio.showTab("Write");
+      studio.writing.tools.begin("Threshold");
+    } });
   }
 
   /** Marks the cards of what is felt at the playhead. */

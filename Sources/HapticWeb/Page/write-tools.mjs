@@ -77,6 +77,11 @@ export class WriteTools {
     this.remove.title = this.remove.ariaLabel = visible(this.found?.name ?? "Delete");
   }
 
+  /** Opens a form, unless it is open. */
+  begin(name) {
+    if (this.#open !== name) this.#toggle(name);
+  }
+
   #toggle(name) {
     this.#open = this.#open === name ? null : name;
     this.#list(false);
