@@ -538,6 +538,19 @@ export const tests = {
     return `${count} moments`;
   },
 
+  "A row says of a machine that it changes on arrival, of another one nothing, also after other inputs": async (open) => {
+    const page = await open();
+    const told = () => page.value("studio.rows.lanes.filter(({ blockAt }) => blockAt).map(({ label, when = '' }) => `${label}${when}`)");
+    const when = "studio.rows.lanes.some(({ when }) => when)";
+    for (const name of ["expanding-card", "expanding-card-dragged"]) {
+      await page.value(`studio.open("${name}")`);
+      await page.until(when);
+      assert.deepEqual((await told()).filter((each) => each.includes(",")), ["card, on arrival", "list, on arrival"]);
+      await page.value(`studio.open("pull-to-refresh")`);
+      assert.equal(await page.value(when), false);
+    }
+  },
+
   "The first click into a number selects it, the second one does not": async (open) => {
     const page = await open();
     const [x, y] = await page.value(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector(".of-all .number").getBoundingClientRect())`);

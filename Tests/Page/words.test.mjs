@@ -1,9 +1,11 @@
 // What the inspector says in plain words: how two inputs differ, what an export loses, what parameters are called.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { feltLosses, keptWords, leftOutWords } from "../../Sources/HapticWeb/Page/export-losses.mjs";
+import { arrivingIn } from "../../Sources/HapticWeb/Page/graph-model.mjs";
 import { labelFor, momentWords } from "../../Sources/HapticWeb/Page/labels.mjs";
 import { matched } from "../../Sources/HapticWeb/Page/matching.mjs";
 import { verdictOf } from "../../Sources/HapticWeb/Page/verdict.mjs";
@@ -27,6 +29,20 @@ const taps = (...all) => JSON.stringify({ Version: 1, Pattern: all.map(([Time, i
   { ParameterID: "HapticIntensity", ParameterValue: intensity }, { ParameterID: "HapticSharpness", ParameterValue: sharpness }] } })) });
 
 export const tests = {
+  "A machine changes on arrival if nothing but ends of motions lead on, whatever the file holds": () => {
+    const motions = { grow: {}, fade: {} };
+    const arriving = (states, more = { motions }) => arrivingIn({ ...more, states: { own: states } }).join();
+    assert.equal(arriving({ small: [{ on: "grow.end", to: "large" }], large: { on: ["fade.reach", "grow.end"], to: "small" } }), "own");
+    for (const [states, more] of [
+      [{ small: [{ on: "grow.end", to: "large" }, { on: "tap", to: "large" }], large: [] }], [{ small: [{ on: "grow.begin", to: "large" }] }],
+      [{ small: [{ on: "other.end", to: "large" }] }], [{ small: [{ when: "pull > 1", to: "large" }] }], [{ small: [], large: [] }], [{}],
+      [{ small: [{ on: "grow.end", to: "large" }] }, {}], [{ small: [null] }], [{ small: 7 }], [null], [[]],
+    ]) assert.equal(arriving(states, more), "", JSON.stringify(states));
+    for (const file of [null, 3, [], { states: 1 }, { motions: null, states: { a: { b: [{ on: 1 }] } } }]) assert.deepEqual(arrivingIn(file), []);
+    const shipped = (name) => JSON.parse(readFileSync(new URL(`../../Patterns/interactions/${name}.interaction.json`, import.meta.url), "utf8"));
+    assert.deepEqual(["expanding-card", "pull-to-refresh", "secret-offer"].map((name) => arrivingIn(shipped(name)).join()), ["card,list", "", ""]);
+  },
+
   "One sentence says how two inputs differ": async (_, { built }) => {
     const engine = await engineIn(built);
     const two = [[0, 0.6], [0.3, 0.6]];

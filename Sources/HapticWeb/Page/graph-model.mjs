@@ -35,6 +35,15 @@ export function graphOf(file, parameters) {
   }));
 }
 
+/** The machines whose states change only as motions arrive: while one moves, the state is still the one before. */
+export function arrivingIn(file) {
+  const isArrival = (event) => Object.keys(file?.motions ?? {}).some((motion) => event === `${motion}.end` || event === `${motion}.reach`);
+  return entries(file?.states).filter(([, states]) => {
+    const ways = entries(states).flatMap(([, own]) => listed(own));
+    return ways.length > 0 && ways.every((way) => listed(way?.on).length > 0 && listed(way.on).every(isArrival));
+  }).map(([machine]) => machine);
+}
+
 /** What a haptic that goes on in a state waits for there: without it the state would seem to be felt all the time. */
 const onlyIf = ({ if: conditions, by }) => `${conditions === undefined ? "" : ` if ${listed(conditions).map(plain).join(" and ")}`}${by ? ` by ${plain(by)}` : ""}`;
 

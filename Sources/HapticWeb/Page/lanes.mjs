@@ -35,6 +35,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
  * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string} | undefined} [pairAt] What of it is told at a moment, whatever room there is.
  * @property {string} [part] What it is of, in the word that counts rows below the edge.
+ * @property {string} [when] What is said after its name.
  * @property {string} [about] What is told beside a pointer at its label.
  * @property {(end: number) => [number, number, string] | null} [blockAt] From when to when it has the state that it has come to at a moment, and the name of that.
  * @property {boolean} [isEvents] Whether events are drawn in it, each at its moment.
@@ -56,7 +57,7 @@ export function foldedIn(run) {
   return machines + Math.max(run.rows.moving.length - fewTracks, 0) - (machines > 0 && run.rows.still.length === 0 ? 1 : 0);
 }
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, pen, strokes = [], levels = () => [] } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B", edited = null, strengthHeight = 120, pen, strokes = [], levels = () => [], arriving = [] } = {}) {
   const { report, rows } = run;
   const { isNarrow } = pen;
   const isWhole = allTracks || foldedIn(run) === 0;
@@ -75,7 +76,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...(rows.pairs.length > 0 ? [head(beside ? `Alignment of ${own}` : "Alignment", "ink", alignmentLane(run, pen)), note(rows.morePairs)] : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual", pen)),
-    ...stateLanes(run, isWhole, beside, strokes), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
+    ...stateLanes(run, isWhole, beside, strokes, arriving), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     head("Audio", "audio", flagLane(run, ["audio"], "audio", pen)), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
   ];
@@ -98,16 +99,19 @@ function note(words) {
 const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => new Set(
   report.states.filter((each) => each.machine === machine).map(({ state }) => state)).size === 1);
 
+/** What is said of the states of a machine that change only as a motion ends. */
+const onArrival = { when: ", on arrival", about: "Its state changes as the movement ends: until then it is the one before." };
+
 /** How strongly a band is tinted; our choice. */
 const tint = 0.2;
 
-function stateLanes(run, isWhole, beside, strokes) {
+function stateLanes(run, isWhole, beside, strokes, arriving) {
   const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
-    const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states" };
+    const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states", ...(arriving.includes(machine) ? onArrival : {}) };
     const strokesIn = (state, time, until) => (machine === "finger" && state === "down" ? strokes.filter(([from]) => from >= time && from < until) : []);
     lane.draw = (pen, top) => {
       states.forEach(({ state, time }, index) => {

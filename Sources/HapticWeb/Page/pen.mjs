@@ -33,6 +33,9 @@ export function roundStep(least) {
   return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
 }
 
+/** The name of a lane in words, with what is said after it. */
+const nameOf = ({ label, when = "" }) => `${nameWords(label)}${when}`;
+
 /** Draws in seconds and lanes; holds the state that the lanes share. */
 export class Pen {
   #frames = new Map();
@@ -309,7 +312,7 @@ export class Pen {
       if (key && this.isNarrow) this.#keyInLine(key, line + 2);
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
-    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameWords(label), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
@@ -331,9 +334,10 @@ export class Pen {
   }
 
   /** Where something can stand beside the name of a lane. */
-  #beside({ label, heads }) {
+  #beside(lane) {
+    const { heads } = lane;
     this.words.font = heads ? strongFont : plainFont;
-    const width = this.width(heads ? label : nameWords(label));
+    const width = this.width(heads ? lane.label : nameOf(lane));
     this.words.font = plainFont;
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }

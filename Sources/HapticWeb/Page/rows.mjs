@@ -3,6 +3,7 @@
 import { countOf } from "./alignment.mjs";
 import { decimal, make, rewrite, seconds, visible } from "./dom.mjs";
 import { gestureOf, strokesOf } from "./finger-path.mjs";
+import { arrivingIn } from "./graph-model.mjs";
 import { axisEnd } from "./haptic-player.mjs";
 import { moreOf } from "./labels.mjs";
 import { Lacks } from "./lacks.mjs";
@@ -10,8 +11,10 @@ import { foldedIn, foldedParts, lanesOf } from "./lanes.mjs";
 import { eventWords, wordsIn } from "./moments.mjs";
 import { axisHeight, Pen } from "./pen.mjs";
 import { Ruler } from "./ruler.mjs";
+import { interactionText } from "./scene-source.mjs";
 import { reached } from "./strength.mjs";
 import { Trail } from "./trail.mjs";
+import { contentOf } from "./work.mjs";
 
 const tones = ["card", "ink", "soft", "line", "visual", "haptic", "audio", "sharp", "other", "good", "bad", "warn"];
 
@@ -59,6 +62,8 @@ export class Rows {
   levels = null;
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
   #until = null;
+  /** The machines whose states change only as motions end. @type {string[]} */
+  #arriving = [];
   /** The colours of the style sheet: to ask for them makes the browser compute styles. */
   #colours = null;
 
@@ -245,6 +250,7 @@ export class Rows {
     // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
     const drawn = now === null ? run.duration : axisEnd(now);
     const duration = Math.max(drawn, beside?.duration ?? 0);
+    if (this.#run?.scene !== run.scene) this.#arriving = [];
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     // What is edited stays under the pointer, and in the part that is seen.
     const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#isZoomed);
@@ -255,6 +261,8 @@ export class Rows {
     this.litSpan = null;
     this.#rest();
     this.#arrange();
+    // Of an interaction that is not here nothing is said.
+    this.#findArriving(run).catch(() => {});
     this.canvas.setAttribute("aria-label", this.#summary());
   }
 
@@ -328,6 +336,15 @@ export class Rows {
     return `Timeline of ${seconds(this.duration, 2)}: ${events.length} events, ${features.length} named moments, ${countOf(this.#run)[0]}.`;
   }
 
+  /** Takes which machines change on arrival from the interaction of the open run, as soon as its text is unpacked. */
+  async #findArriving(run) {
+    if (!run.scene || !this.editing) return;
+    const found = arrivingIn(contentOf(await interactionText(this.editing.studio)));
+    if (this.#run !== run || found.join() === this.#arriving.join()) return;
+    this.#arriving = found;
+    this.redraw();
+  }
+
   /** As much of the room as leaves some for what is seen with it. */
   get #strengthHeight() {
     const part = this.editing?.isOpen ? strengthPart * 0.8 : this.pen.isNarrow ? narrowPart : strengthPart;
@@ -354,7 +371,7 @@ export class Rows {
     this.pen = this.#penOf(this.#view);
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
-      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, pen: this.pen, strokes: this.#strokes, levels: (track) => this.levels?.of(track) ?? [],
+      edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, pen: this.pen, strokes: this.#strokes, arriving: this.#arriving, levels: (track) => this.levels?.of(track) ?? [],
     });
     this.#spare();
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
