@@ -551,6 +551,17 @@ export const tests = {
     }
   },
 
+  "On a phone the meter calls what is felt by its name, if that is short": async (open) => {
+    const page = await open({ width: 390, height: 844, touch: true });
+    for (const [name, moment, wanted] of [["slider-detents", "bump", "Bump"], ["lottery-wheel", "wheel.tick[3]", "Tick"], ["secret-offer", "success.tap[1]", "Tap"]]) {
+      await page.value(`studio.open("${name}"); studio.player.currentTime = studio.run.report.features.find(({ name, modality }) => modality === "haptic" && name.includes("${moment}")).time + 0.002`);
+      await page.until(`studio.feel.lit.name !== ""`);
+      assert.equal(await page.value("studio.feel.word.textContent"), wanted, name);
+    }
+    await page.value("studio.player.currentTime = 0");
+    assert.equal(await page.value("studio.feel.word.textContent"), "Nothing felt");
+  },
+
   "The first click into a number selects it, the second one does not": async (open) => {
     const page = await open();
     const [x, y] = await page.value(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector(".of-all .number").getBoundingClientRect())`);

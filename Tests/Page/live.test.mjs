@@ -215,7 +215,7 @@ export const tests = {
     const page = await open();
     await page.value(`studio.open("toggle")`);
     await page.value(`document.getElementById("tab-Export").click()`);
-    await page.until(`document.querySelectorAll("#panel-Export .together li").length === 14`);
+    await page.until(`document.querySelectorAll("#panel-Export .together li").length === 17`);
     const saved = await page.value(`(async () => {
       const saved = {};
       const { createObjectURL } = URL;
@@ -246,7 +246,9 @@ export const tests = {
     assert.ok(Math.abs(difference) <= 0.5, `the archive has another size than its button says, by ${difference} KB`);
     const opened = execFileSync("python3", ["-c", "import sys, io, zipfile, base64, json; z = zipfile.ZipFile(io.BytesIO(base64.b64decode(sys.stdin.read()))); print(json.dumps([z.testzip(), {n: z.read(n).decode() for n in z.namelist()}]))"], { input: archive, maxBuffer: 1e7 });
     const [damaged, texts] = JSON.parse(opened);
-    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
+    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "ToggleHaptics.swift", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
+    // What is shown to be filled in is one of them.
+    assert.equal(texts["ToggleHaptics.swift"], await page.value(`document.querySelector("#panel-Export .use").textContent + "\\n"`));
     for (const name of ["ToggleLive.swift", "HapticLive.swift"]) assert.equal(texts[name], saved[name]);
     // It is first and in view; the file after it is one take, and says what it keeps.
     const card = (format) => page.value(`(() => {
@@ -256,7 +258,7 @@ export const tests = {
     })()`);
     await page.until(`document.querySelector(".platforms .felt-same")`);
     const [ios, games] = [await card("ahap"), await card("haptic")];
-    assert.deepEqual([ios.heads, ios.main], [["Live code: follows the user's finger", "Use it", "Recording: this take, always the same"], [null]]);
+    assert.deepEqual([ios.heads, ios.main], [["Live code: follows the user's finger", "Yours to fill in: ToggleHaptics.swift", "Recording: this take, always the same"], [null]]);
     assert.match(ios.text, /Keeps both taps\.Leaves out motion/);
     assert.deepEqual([games.heads, games.main], [["Recording: this take, always the same"], ["Save toggle.haptic"]]);
     assert.match(games.text, /does not follow a finger/);

@@ -1,7 +1,7 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
 import { besideRows } from "./beside-rows.mjs";
-import { bothCurves, gradeLine, measureLines } from "./compare-figures.mjs";
+import { bothCurves, gradeLine, measureLines, timingLine } from "./compare-figures.mjs";
 import { compareList } from "./compare-list.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
@@ -255,7 +255,7 @@ export class Beside {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
       this.words.replaceChildren(
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLine(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)), ...measureLines(comparison.felt));
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLine(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)), ...timingLine(a, b), ...measureLines(comparison.felt));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }

@@ -1,6 +1,7 @@
 // How two inputs compare as a whole: how different they are, and both curves over one time.
 
 import { strengthPath } from "./actuator.mjs";
+import { countOf } from "./alignment.mjs";
 import { make, makeSVG, seconds } from "./dom.mjs";
 import { roundStep } from "./pen.mjs";
 import { gradeOf } from "./verdict.mjs";
@@ -19,6 +20,12 @@ const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
 
 /** Whether a hand tells both apart. */
 export const gradeLine = (felt) => (felt.distance > 0 ? [make("p", { class: "grade", textContent: `${gradeOf(felt)}.` })] : []);
+
+/** How many pairs of each are in time, if both have some. */
+export function timingLine(...runs) {
+  const counts = runs.map((run) => countOf(run)[0].replace(" in time", ""));
+  return runs.every(({ rows }) => rows.pairs.length > 0) ? [make("p", { class: "equal quiet", textContent: `Pairs in time: A ${counts[0]}, B ${counts[1]}.` })] : [];
+}
 
 /** By how much, folded, and what that is measured by. */
 export function measureLines({ distance, largest, largestTime }) {

@@ -52,29 +52,30 @@ function card(platform, live, isDragged, name) {
 function liveCode(file, { title, pieces, players, language, facts }, files, isDragged, name) {
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
-    place.append(...together([file, ...piecesOf(files, pieces), ...players.map((each) => ({ name: each, text: texts[each] }))], `${name}-${title.toLowerCase()}.zip`, true),
-      make("p", { class: "quiet", textContent: `${new Intl.ListFormat("en-GB").format(players)} play every interaction: an app needs them once.` }));
+    place.append(...together([file, ...piecesOf(files, pieces), { name: use, text: `${code}\n` }], `${name}-${title.toLowerCase()}.zip`, true, 0, players.map((each) => ({ name: each, text: texts[each] }))));
   });
-  const code = useOf(language, files);
+  const { name: use, code } = useOf(language, files);
   const said = make("p", { class: "quiet", role: "status" });
   return [
     make("h3", { textContent: isDragged ? "Live code: follows the user's finger" : "Live code: runs with your app's own motion" }), place,
-    make("div", { class: "use-head" }, make("h3", { textContent: "Use it" }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
+    make("div", { class: "use-head" }, make("h3", { textContent: `Yours to fill in: ${use}` }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
     make("pre", { class: "use" }, make("code", {}, ...coloured(code).flatMap((part) => (part === "." ? [make("wbr"), part] : [part])))), said,
     make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];
 }
 
 const sizeIn = ({ text }) => new Blob([text]).size;
 
-/** Files that belong together: one button for all, below it each by itself. */
-function together(files, name, isMain, losses = 0) {
-  const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
-  const zip = zipOf(files);
-  const size = make("small", { textContent: `· ${sizeOfAll(files.map(sizeIn))}` });
+/** Files that belong together: one button for all, below it each by itself, at last those that an app needs once. */
+function together(files, name, isMain, losses = 0, shared = []) {
+  const [zipped, count] = [[...files, ...shared], files.length + shared.length];
+  const words = count === 2 ? "Save both" : `Save all ${count} files`;
+  const zip = zipOf(zipped);
+  const size = make("small", { textContent: `· ${sizeOfAll(zipped.map(sizeIn))}` });
   zip.then((all) => size.append(`, ${sizeOf(all.size)} zipped`));
   const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
-  return [all, make("ul", {}, ...files.map((file) => make("li", {},
-    make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}` }))))];
+  const listed = (some) => make("ul", {}, ...some.map((file) => make("li", {},
+    make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}` }))));
+  return [all, listed(files), ...(shared.length > 0 ? [make("p", { class: "quiet", textContent: "Once per app, for every interaction:" }), listed(shared)] : [])];
 }
 
 /**

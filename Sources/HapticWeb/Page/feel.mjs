@@ -3,10 +3,13 @@
 import { change, make, makeSVG, rewrite, visible } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
-import { eventWords, feltWords } from "./moments.mjs";
+import { eventWords, feltWords, uncounted } from "./moments.mjs";
 import { outlineOf, silence } from "./shape.mjs";
 import { isFelt, strengthIn } from "./strength.mjs";
 import { toneOf } from "./tone.mjs";
+
+/** Where the meter is one line, which says what is felt by its name, if that is so short in letters; our choice. */
+const [phone, shortest] = [matchMedia("(max-width: 600px)"), 12];
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -50,7 +53,10 @@ export class Feel {
     const isSilent = now.intensity < silence;
     const isFeelable = isSilent || isFelt(engine, now, { profile, others });
     const sum = isSilent || !isFeelable ? "" : this.#sum(now);
-    rewrite(this.word, isSilent ? "Nothing felt" : now.isTap && now.isLong ? "Tap + vibration" : now.isTap ? "Tap" : "Vibration");
+    this.lit.show(time, now, isSilent);
+    const name = visible(uncounted(this.lit.name));
+    const kind = now.isTap && now.isLong ? "Tap + vibration" : now.isTap ? "Tap" : "Vibration";
+    rewrite(this.word, isSilent ? "Nothing felt" : phone.matches && name !== "" && name.length <= shortest ? name : kind);
     rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt"));
     this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
@@ -65,7 +71,6 @@ export class Feel {
     change(this.shape, "d", still.matches || isSilent ? "" : outlineOf(now, time));
     this.shape.style.fill = toneOf(now.sharpness);
     this.shape.style.opacity = isFeelable ? 1 : 0.35;
-    this.lit.show(time, now, isSilent);
     this.studio.parameters.light();
   }
 

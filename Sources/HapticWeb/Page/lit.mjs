@@ -13,6 +13,8 @@ export class Lit {
   element = make("p", { class: "source" });
   /** The lines of the file that answer now. @type {number[]} */
   lines = [];
+  /** What answers now, in words. */
+  name = "";
   /** The moments of an interaction that answer now. @type {string[]} */
   moments = [];
   #lines = [];
@@ -33,7 +35,7 @@ export class Lit {
     const time = reached(run, moment, player.paused);
     this.moments = [];
     const [name, ...lines] = isSilent ? [] : run.scene ? this.#answer(time, now) : this.#events(run.report.events, time, now);
-    this.lines = lines.filter((line) => line > 0);
+    [this.name, this.lines] = [name ?? "", lines.filter((line) => line > 0)];
     const link = lines[0] ? `${lines.length > 1 ? "lines" : "line"} ${lines.join(" and ")}` : "";
     const words = link && `${visible(name)} ${link}`;
     if (this.element.textContent === words) return;

@@ -43,8 +43,11 @@ const filledIn = (facts, move, sound, by = "word") => needed(facts,
   ["", `/** Fill in: scroll ${anyOf(facts.scrolls)} to target; 0 seconds mean a spring. */`, ...block(move[0], [move[1]], ") {}")],
   ["", `/** Fill in: play the sound of ${anyOf(facts.heard.map((each) => each[by]))}, at a volume of 0 to 1. */`, ...block(sound[0], [sound[1]], ") {}")]);
 
-/** Where this goes, and where the files of haptics go. */
-const written = ({ pieces }, file, place = "") => [`// A new file: ${file}`, ...(place && pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : [])];
+/** How files of a language end. */
+const endings = { swift: "swift", kotlin: "kt", typescript: "ts" };
+
+/** Where the files of haptics go. */
+const written = ({ pieces }, place) => (pieces.length > 0 ? [`// Put pieces/ into the app's ${place}.`] : []);
 
 const [appears, inFrames, disappears] = ["Call this as the screen appears.", "Call this in every frame.", "Call this as the screen disappears."];
 
@@ -53,7 +56,7 @@ const starting = (head, answers) => (answers.length > 0 ? [`/** ${appears} */`, 
 
 /** The lines for each language: what plays, and what a screen does as it appears, in every frame and as it disappears. */
 const lines = {
-  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, `${screen}.swift`, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
+  swift: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "bundle"), "@MainActor", ...block(`final class ${screen} {`, [
     `private(set) var live = ${type}()`,
     ...block("let haptics = HapticLiveCoreHaptics(", [
       ...(isFelt ? chain(`haptics: ${type}.Haptic.allCases`, `.map { "\\($0)" }${tones.length > 0 ? "," : ""}`) : ["haptics: []"]),
@@ -65,7 +68,7 @@ const lines = {
     ...[...inputs.map((input) => `live.${input} = ${input}`), "live.fingers = fingers", "live.update(at: time)", "haptics.play(live.effects, at: time)"].map((line) => `  ${line}`), "}", "",
     `/// ${disappears}`, ...block("func stop() {", ["haptics.stop()", `live = ${type}()`]),
     ...filledIn(facts, ["func scroll(", "to target: Double, in seconds: Double"], ["func playSound(", `of haptic: ${type}.Haptic, volume: Double`]).map((line) => line.replace(/^\/\*\* (.*) \*\/$/, "/// $1"))])],
-  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, `${screen}.kt`, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
+  kotlin: ({ type, screen, isFelt, inputs, tones, ...facts }) => [...written(facts, "assets"), "import android.content.Context", "", ...block(`class ${screen}(context: Context) {`, [
     `var live = ${type}()`, "  private set",
     ...block("val haptics = HapticLiveAndroid(", ["context,", ...(isFelt ? chain(`${type}.Haptic.values()`, `.map { it.name }${tones.length > 0 ? "," : ""}`) : ["emptyList()"]),
       ...(tones.length > 0 ? listOf("setOf(", tones.map(({ word }) => `${type}.Haptic.${word}.ordinal`), ")") : [])], ")"), "",
@@ -77,7 +80,6 @@ const lines = {
     `/** ${disappears} */`, ...block("fun stop() {", ["haptics.stop()", `live = ${type}()`]),
     ...filledIn(facts, ["fun scroll(", "target: Double, seconds: Double"], ["fun playSound(", `haptic: ${type}.Haptic, volume: Double`])])].map((line) => line.replace(/^ +/, "$&$&")),
   typescript: ({ type, screen, inputs, tones, ...facts }) => [
-    ...written(facts, `${screen}.ts`),
     ...imported("{ HapticLive, WebHaptics }", "haptic-live-web"), ...imported(`{ ${type}, haptics }`, `${facts.file}.live`), ...(inputs.length > 0 ? imported("type { LiveSample }", "haptic-live") : []),
     ...(facts.pieces.length > 0 ? imported("{ pieces }", `${facts.file}.pieces`) : []), "",
     ...block(`export class ${screen} {`, [
@@ -98,5 +100,8 @@ export function piecesOf(files, ending) {
   return files.filter(({ name }) => ending.test(name) && (pieces.some((piece) => name.startsWith(`pieces/${piece}.`)) || pieces.length > 0 && !name.includes("/")));
 }
 
-/** The code in a language that uses live code. @param {{name: string, text: string}[]} files The live code. */
-export const useOf = (language, files) => lines[language](liveFacts(files)).join("\n");
+/** The file of an app that uses live code: its name, and its code in a language. @param {{name: string, text: string}[]} files The live code. */
+export function useOf(language, files) {
+  const facts = liveFacts(files);
+  return { name: `${facts.screen}.${endings[language]}`, code: lines[language](facts).join("\n") };
+}
