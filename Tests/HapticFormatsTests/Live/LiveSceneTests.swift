@@ -31,9 +31,10 @@ import Testing
   }
 
   /// What a screen shows of a gesture, sixty times a second, a little after each sample of a finger.
-  private func entries(_ shown: Shown, until end: Double) throws -> [Entry] {
+  private func entries(
+    _ shown: Shown, by gesture: GestureInput, until end: Double
+  ) throws -> [Entry] {
     var scene = try LiveScene(shown.interaction, settings: shown.settings)
-    let gesture = shown.example.gesture
     var (touches, actions) = (
       gesture.touches[...], gesture.actions.sorted { $0.time < $1.time }[...]
     )
@@ -65,7 +66,7 @@ import Testing
       let exact = sampler.changes.map {
         Entry(name: "\($0.machine).\($0.state)", time: $0.time.seconds)
       }
-      let live = try entries(shown, until: sampler.end.seconds)
+      let live = try entries(shown, by: shown.example.gesture, until: sampler.end.seconds)
       for machine in shown.interaction.machines.map({ "\($0.name)." }) {
         let (a, b) = (
           live.filter { $0.name.hasPrefix(machine) }, exact.filter { $0.name.hasPrefix(machine) }
@@ -78,6 +79,43 @@ import Testing
         }
       }
     }
+  }
+
+  /// A gesture whose fingers are lifted where they were last, so many seconds after that.
+  private func resting(_ gesture: GestureInput, for seconds: Double) -> GestureInput {
+    var last: [Int: TouchSample] = [:]
+    let touches = gesture.touches.map { sample -> TouchSample in
+      defer { last[sample.touch] = sample }
+      guard sample.phase == .ended, let before = last[sample.touch] else { return sample }
+      var end = sample
+      (end.x, end.y, end.time) = (before.x, before.y, before.time + .seconds(seconds))
+      return end
+    }
+    return GestureInput(.touches(touches.sorted(on: { $0.time })), actions: gesture.actions)
+  }
+
+  @Test(arguments: [0.001, 0.008, 0.03, 0.06, 0.15])
+  func `a finger that is lifted where it was last leads to the states of the exact run`(
+    rest: Double
+  ) throws {
+    var count = 0
+    for shown in Self.shown where !shown.example.gesture.touches.isEmpty {
+      let gesture = resting(shown.example.gesture, for: rest)
+      // One that would still be down as it touches down again is no gesture.
+      guard
+        let sampler = try? LiveSampler(shown.interaction, for: gesture, settings: shown.settings)
+      else { continue }
+      let exact = sampler.changes.map { "\($0.machine).\($0.state)" }
+      let live = try entries(shown, by: gesture, until: sampler.end.seconds).map(\.name)
+      for machine in shown.interaction.machines.map({ "\($0.name)." }) {
+        let (a, b) = (
+          live.filter { $0.hasPrefix(machine) }, exact.filter { $0.hasPrefix(machine) }
+        )
+        #expect(a == b, "\(shown.name)")
+      }
+      count += 1
+    }
+    #expect(count > 20)
   }
 
   @Test func `every track of a run has a number`() throws {

@@ -158,6 +158,18 @@ struct InputRun {
   }
 }
 
+extension InputRun {
+  /// How fast a finger was that let go at a moment, of a pan and of a dial by the finger's own rule:
+  /// one that rests only for a short time before it is lifted has kept its speed.
+  func speedLetGo(at time: HapticTime, of kind: InteractionInput.Kind) -> Double {
+    switch (kind, driver) {
+    case (.dial, _): flick.value(at: time)
+    case (.pan, .grabs(let grabs)): grabs.last { $0.span.end == time }?.speed ?? 0
+    default: velocity(at: time)
+    }
+  }
+}
+
 // MARK: - Scroll views
 
 extension InputRun {
