@@ -125,10 +125,12 @@ export class Parameters {
   /** Marks the cards of what is felt at the playhead. */
   light() {
     const { run, feel } = this.studio;
-    const names = (feel?.lit.moments ?? []).map((moment) => cardOf(moment, run.parameters)?.name);
-    const key = names.join("\n");
+    const moments = feel?.lit.moments ?? [];
+    const key = moments.join("\n");
+    // In most frames it is what it was.
     if (key === this.#lit) return;
     this.#lit = key;
+    const names = moments.map((moment) => cardOf(moment, run.parameters)?.name);
     for (const card of this.list.querySelectorAll("[data-card]")) card.classList.toggle("lit", names.includes(card.dataset.card));
   }
 

@@ -62,8 +62,9 @@ export class Rows {
   levels = null;
   /** How far what is drawn has happened while a finger moves the stage; null if all of it has, or is of an older run. */
   #until = null;
-  /** The machines whose states change only as motions end. @type {string[]} */
+  /** The machines whose states change only as motions end, and the interaction that says so. @type {string[]} */
   #arriving = [];
+  #arrivingText = null;
   /** The colours of the style sheet: to ask for them makes the browser compute styles. */
   #colours = null;
 
@@ -250,7 +251,7 @@ export class Rows {
     // While a finger moves the stage, the axis grows in steps, so that the line of now is seen to move.
     const drawn = now === null ? run.duration : axisEnd(now);
     const duration = Math.max(drawn, beside?.duration ?? 0);
-    if (this.#run?.scene !== run.scene) this.#arriving = [];
+    if (this.#run?.scene !== run.scene) [this.#arrivingText, this.#arriving] = [null, []];
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     // What is edited stays under the pointer, and in the part that is seen.
     const isKept = this.#run?.name === run.name && (this.editing?.grip.isHolding || this.#isZoomed);
@@ -338,10 +339,10 @@ export class Rows {
 
   /** Takes which machines change on arrival from the interaction of the open run, as soon as its text is unpacked. */
   async #findArriving(run) {
-    if (!run.scene || !this.editing) return;
-    const found = arrivingIn(contentOf(await interactionText(this.editing.studio)));
-    if (this.#run !== run || found.join() === this.#arriving.join()) return;
-    this.#arriving = found;
+    if (!run.scene || !this.editing || this.player.now !== null) return;
+    const text = await interactionText(this.editing.studio);
+    if (this.#run !== run || text === this.#arrivingText) return;
+    [this.#arrivingText, this.#arriving] = [text, arrivingIn(contentOf(text))];
     this.redraw();
   }
 
