@@ -4,7 +4,7 @@ import { onsetTable } from "./decisions.mjs";
 import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { eventTable } from "./event-table.mjs";
-import { pairTable } from "./pair-table.mjs";
+import { pairTable, uncompared } from "./pair-table.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -102,8 +102,9 @@ function tested(studio) {
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
   // One expectation may be compared at several places, and that of live code at none of what is drawn.
   const places = studio.run.rows.pairs.length;
+  const left = uncompared(studio.run).length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${count(pairs.length, "expectation")} in time${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${count(pairs.length, "expectation")} in time${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} without one` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */

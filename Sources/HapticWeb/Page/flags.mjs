@@ -11,6 +11,9 @@ const widths = [270, 330, 400, 480, 700, 1000, 1500];
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
+/** How near two moments are to be one instant, in seconds: only such are named as one where there are two lines of names. */
+const instant = 0.0005;
+
 /** How high a line of names is, in pixels. */
 const lineHeight = 13;
 
@@ -49,7 +52,7 @@ export function flagLane(run, modalities, tone, pen) {
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const lacking = (isWhole ? order : families).filter((moments) => {
-      const places = placesOf(moments, pen, taken, near, lines > 1 ? waysIn(lines) : waysOf(lefts.has(moments)), named);
+      const places = lines > 1 ? placesOf(moments, pen, taken, instant, waysIn(lines), named) : placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named);
       for (const place of places) drawFlag(pen, place, top, tone, row);
       return places.length === 0 && !moments.some((each) => named.has(each));
     });
@@ -72,7 +75,7 @@ const unnamed = ({ events }) => [...Map.groupBy(events.filter(isFelt), ({ type }
 
 /** Whether a moment of a finger is only what leads to another of its instant that has its name: “Success crossed” beside “Success”. */
 const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all.some((each) => (
-  Math.abs(each.time - time) < 0.0005 && uncounted(words).startsWith(`${uncounted(each.words)} `)));
+  Math.abs(each.time - time) < instant && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
 /** Where a name of one line is tried: first where it is however wide the timeline is. */
 const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];

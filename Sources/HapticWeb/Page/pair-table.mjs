@@ -34,9 +34,12 @@ export function pairTable(run) {
   const left = uncompared(run);
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
-      ...(left.length > 0 ? [make("p", { class: "quiet", textContent: `Compared with nothing: ${left.join(", ")}.` })] : []),
+      ...(left.length > 0 ? [make("p", { textContent: uncomparedWords(left) })] : []),
       make("p", { class: "quiet", textContent: told }))];
 }
+
+/** What is felt that no expectation is about, in a sentence. */
+export const uncomparedWords = (left) => `Without an expectation: ${left.join(", ")}.`;
 
 /** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */
 function groupOf(pair, run) {
@@ -50,8 +53,8 @@ function onlySense(pair, run) {
   return one === other ? one : null;
 }
 
-/** What is felt that no pair compares with anything, by the names that it has everywhere. */
-function uncompared(run) {
+/** What is felt that no expectation is about, by the names that it has everywhere. */
+export function uncompared(run) {
   const compared = run.checks.alignments.flatMap((pair) => [pair.feature, pair.with]);
   const felt = run.report.features.filter(({ modality }) => modality === "haptic");
   const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
