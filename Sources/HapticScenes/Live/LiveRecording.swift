@@ -155,13 +155,12 @@ package struct LiveSampler {
     case .scroll: return run.inputs[place]?.velocity(at: time) ?? 0
     case .drag, .dial, .pan:
       guard let press = press(of: input, at: time) else { return 0 }
+      guard let (curve, start, speed) = drag(of: input, place, since: press) else {
+        return ways[place]?.velocity(at: time, of: input.kind) ?? 0
+      }
       let isOver = run.happenings.contains {
         $0.time > press && $0.time <= time
           && ["release", "cancel"].contains($0.name.dropFirst(input.name.utf8.count + 1))
-      }
-      guard let (curve, start, speed) = drag(of: input, place, since: press) else {
-        guard let way = ways[place] else { return 0 }
-        return isOver ? way.speedLetGo(at: time, of: input.kind) : way.velocity(at: time)
       }
       return isOver ? speed : start <= time ? curve.slope(at: time) : 0
     case .press, .button, .number, .random: return 0

@@ -219,7 +219,7 @@ extension LiveScene {
       guard event == .release || event == .rest, let run else { continue }
       let press = happenings.last { $0.name == "\(input.name).press" && $0.time <= last.time }
       sample.value = run.way(of: input, from: press?.time, to: last.time)
-      sample.velocity = run.speedLetGo(at: last.time, of: input.kind)
+      sample.velocity = run.velocity(at: last.time, of: input.kind)
     }
     return sample
   }

@@ -2,7 +2,6 @@
 
 import { wholeOf } from "./flag-places.mjs";
 import { moreOf } from "./labels.mjs";
-import { uncompared, uncomparedWords } from "./pair-table.mjs";
 import { told } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
@@ -23,7 +22,7 @@ export function alignmentLane(run, pen) {
   const marks = marksOf(pairs, whole);
   const isCrowded = !pen.isNarrow && !marks.every(({ pairs }) => wordsOf(marks, whole, null, 1).some(({ of }) => of === pairs));
   const lines = isCrowded ? 2 : 1;
-  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all, uncompared(run)) };
+  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
@@ -52,8 +51,8 @@ export function countOf({ rows: { pairs } }) {
   return [`${passed} of ${pairs.length} in time`, passed === pairs.length ? "good" : "bad"];
 }
 
-/** What the count opens: each pair in the order of the file, which of many are compared, and what is without an expectation. */
-const listOf = (pairs, left) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : []), ...(left.length > 0 ? [uncomparedWords(left)] : [])];
+/** What the count opens: each pair in the order of the file, and which of many are compared. */
+const listOf = (pairs) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : [])];
 
 /** Where the two moments of a pair are, from left to right; what is not there has no moment: its mark is before all others. */
 const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)].sort((a, b) => a - b));

@@ -50,11 +50,11 @@ function card(platform, live, isDragged, name) {
 
 /** The live code of an interaction, what runs and plays it, and how an app calls it. */
 function liveCode(file, { title, pieces, players, language, facts }, files, isDragged, name) {
+  const { name: use, code } = useOf(language, files);
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
     place.append(...together([file, ...piecesOf(files, pieces), { name: use, text: `${code}\n` }], `${name}-${title.toLowerCase()}.zip`, true, 0, players.map((each) => ({ name: each, text: texts[each] }))));
   });
-  const { name: use, code } = useOf(language, files);
   const said = make("p", { class: "quiet", role: "status" });
   return [
     make("h3", { textContent: isDragged ? "Live code: follows the user's finger" : "Live code: runs with your app's own motion" }), place,

@@ -69,7 +69,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const strength = strengthLane(run, "haptic", beside ? own : "", height, foot);
   const other = beside && strengthLane(beside, "other", letter, height, foot);
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
-  const events = isNarrow || run.scene || beside ? [] : [eventLane(report, "events")];
+  const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
   const lanes = [
     Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: other ? [strength?.key[0], other.key[0], ["sharp", "Sharpness", true]].filter(Boolean) : strength?.key }), strength && Object.assign(strength, { isStrength: true }), other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
@@ -271,24 +271,24 @@ function peak({ strength: { rate, intensity, sharpness } }, pen, column) {
   return { intensity: intensity[most] ?? 0, sharpness: sharpness[most] ?? 0.5 };
 }
 
-function eventLane({ events }, label, tone = "haptic") {
+function eventLane({ events }) {
   const [vibrations, taps] = [isVibration, isTap].map((isKind) => events.filter(isKind));
   if (vibrations.length + taps.length === 0) return null;
   const draw = (pen, top) => {
     const far = (intensity) => 18 * Math.max(intensity, 0.1);
-    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 22 - far(intensity), far(intensity), tone, 0.45, "");
+    for (const { time, duration, intensity } of vibrations) pen.band(time, time + duration, top + 22 - far(intensity), far(intensity), "haptic", 0.45, "");
     // Where they are dense, heads are smaller, so that each is told from the next.
     const gaps = taps.slice(1).map(({ time }, index) => pen.x(time) - pen.x(taps[index].time));
     const radius = Math.min(Math.max(Math.min(...gaps) / 2 - 0.5, 1), 2.5);
     pen.over(() => {
       for (const { time, intensity } of taps) {
         const [x, y] = [pen.x(time), top + 22 - far(intensity)];
-        pen.dot(x, y, radius, tone, false);
-        pen.line(x, top + 22, x, y, tone, 1.5);
+        pen.dot(x, y, radius, "haptic", false);
+        pen.line(x, top + 22, x, y, "haptic", 1.5);
       }
     });
   };
-  return { label, tone, height: 24, draw, part: "events", isEvents: true };
+  return { label: "events", tone: "haptic", height: 24, draw, part: "events", isEvents: true };
 }
 
 function waveLane(heard, loudest) {

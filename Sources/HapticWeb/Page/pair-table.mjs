@@ -34,12 +34,9 @@ export function pairTable(run) {
   const left = uncompared(run);
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
-      ...(left.length > 0 ? [make("p", { textContent: uncomparedWords(left) })] : []),
+      ...(left.length > 0 ? [make("p", { textContent: `Without an expectation: ${left.join(", ")}.` })] : []),
       make("p", { class: "quiet", textContent: told }))];
 }
-
-/** What is felt that no expectation is about, in a sentence. */
-export const uncomparedWords = (left) => `Without an expectation: ${left.join(", ")}.`;
 
 /** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */
 function groupOf(pair, run) {

@@ -159,14 +159,16 @@ struct InputRun {
 }
 
 extension InputRun {
-  /// How fast a finger was that let go at a moment, of a pan and of a dial by the finger's own rule:
-  /// one that rests only for a short time before it is lifted has kept its speed.
-  func speedLetGo(at time: HapticTime, of kind: InteractionInput.Kind) -> Double {
-    switch (kind, driver) {
-    case (.dial, _): flick.value(at: time)
-    case (.pan, .grabs(let grabs)): grabs.last { $0.span.end == time }?.speed ?? 0
-    default: velocity(at: time)
-    }
+  /// How fast it is at a moment; as a finger lets go of a dial or a pan, how fast the finger is by its
+  /// own rule: one that rests only for a short time before it is lifted has kept its speed.
+  func velocity(at time: HapticTime, of kind: InteractionInput.Kind) -> Double {
+    let letGo: Double? =
+      switch (kind, driver) {
+      case (.dial, _): flick.piece(at: time)?.value(at: time)
+      case (.pan, .grabs(let grabs)): grabs.last { $0.span.end == time }?.speed
+      default: nil
+      }
+    return letGo ?? velocity(at: time)
   }
 }
 
