@@ -243,7 +243,14 @@ class LiveSample(var value: Double = 0.0, var velocity: Double = 0.0, var events
 data class LiveEffect(
     val kind: LiveEffectKind, val subject: Int, val time: Double, val detail: Int = 0,
     val a: Double = 0.0, val b: Double = 0.0, val c: Double = 0.0
-)
+) {
+    /** Of a move: where to, in the unit of the input. */
+    val target get() = a
+    /** Of a move: how long it takes, in seconds; 0 if it is by a spring. */
+    val seconds get() = b
+    /** Of a sound or a tone: its volume, 0…1. */
+    val volume get() = a
+}
 
 /** The kinds of effect. */
 enum class LiveEffectKind { state, move, tap, piece, begin, follow, end, buzz, level, sound }

@@ -119,7 +119,7 @@ class LiveScroll(axis: LiveAxis) : LivePad(axis) {
 
     /** Moves as the effect `move` requires. */
     fun move(effect: LiveEffect) {
-        value = effect.a
+        value = effect.target
         events = events or LiveEvents.rest
     }
 }

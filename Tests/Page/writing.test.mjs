@@ -151,14 +151,14 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
-  "A line of code goes on below where the panel ends, and what is drawn below the field is its text, line by line": async (open) => {
+  "A line of code is one line, a place far to the right is shown, and what is drawn below the field is its text, line by line": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     const lines = `((height) => ({
       drawn: [...document.querySelectorAll(".painted > div")].map(({ textContent }) => textContent).join("\\n"),
       typed: studio.writing.field.area.value,
       // The field has the heights of the lines, or the caret would be beside its letter.
       heights: [height, [...document.querySelectorAll(".painted > div")].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)],
-      isWithin: studio.writing.field.element.scrollWidth <= studio.writing.field.element.clientWidth,
+      widths: [studio.writing.field.area.scrollWidth, studio.writing.field.area.clientWidth],
       keys: document.querySelectorAll(".painted .key").length,
     }))(((area) => {
       area.style.height = 0;
@@ -171,16 +171,26 @@ export const tests = {
       if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
       for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
         await page.value(type(now));
-        const { drawn: seen, typed, heights, isWithin, keys } = await page.value(lines);
+        const { drawn: seen, typed, heights, widths, keys } = await page.value(lines);
         assert.equal(seen, typed);
         assert.equal(typed, now);
         assert.equal(heights[0], heights[1]);
         // What scrolls is what holds both, and not the field alone.
         assert.ok(await page.value("studio.writing.field.area.clientHeight") >= heights[0]);
-        assert.ok(isWithin && keys > 40, `${keys} keys`);
-        assert.ok(heights[1] > 18 * now.split("\n").length && heights[1] % 18 === 0);
+        assert.equal(...widths);
+        assert.ok(keys > 40, `${keys} keys`);
+        assert.equal(heights[1], 18 * now.split("\n").length);
       }
     }
+    // The caret is seen where it is put and where it is typed; the lines that something comes from are seen from their beginning.
+    const across = () => page.value("studio.writing.field.element.scrollLeft");
+    const long = pull.split("\n").findIndex((line) => line.length > 150) + 1;
+    await page.value(`studio.writing.field.goTo(${long}, 140)`);
+    assert.ok(await across() > 0);
+    await page.value(`studio.writing.field.reveal(${long})`);
+    assert.equal(await across(), 0);
+    await page.send("Input.insertText", { text: " " });
+    assert.ok(await across() > 0);
     await page.value(type(pull.replace('"interaction": 1,', '"interaction": 1,,')));
     assert.equal(await page.value(`[...document.querySelectorAll(".painted > div")].findIndex((row) => row.classList.contains("lit")) + 1`), 2);
   },

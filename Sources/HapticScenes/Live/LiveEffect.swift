@@ -84,4 +84,11 @@ public struct LiveEffect: Hashable, Sendable {
   public init(_ kind: Kind, of subject: Int, at time: Double) {
     (self.kind, self.subject, self.time) = (kind, subject, time)
   }
+
+  /// Of a move: where to, in the unit of the input.
+  public var target: Double { a }
+  /// Of a move: how long it takes, in seconds; 0 if it is by a spring.
+  public var seconds: Double { b }
+  /// Of a sound or a tone: its volume, 0…1.
+  public var volume: Double { a }
 }

@@ -27,10 +27,10 @@ export function dragHint({ work, run, player }) {
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
   // A flick goes on by itself, however far a finger would have to go.
   if (hard && way.verb !== "Flick") {
-    // As many as the rows show; what reaches what stays in one line.
+    // As many as the rows show; on a phone in one line.
     const count = Math.max(strokesOf(gesture).length, hard.strokes);
     return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
-      : `${way.verb} far${way.to} with two fingers in turn: ${`${count} strokes reach “${last(hard.threshold)}”`.replaceAll(" ", "\u00a0")}.`;
+      : `${way.verb} far${way.to} ${count} times, fingers in turn.`;
   }
   return `${way.verb}${way.to || " the screen"} for a take of your own.`;
 }

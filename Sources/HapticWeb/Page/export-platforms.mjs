@@ -53,29 +53,31 @@ function liveCode(file, { title, pieces, players, language, facts }, files, isDr
   const { name: use, code } = useOf(language, files);
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
-    place.append(...together([file, ...piecesOf(files, pieces), { name: use, text: `${code}\n` }], `${name}-${title.toLowerCase()}.zip`, true, 0, players.map((each) => ({ name: each, text: texts[each] }))));
+    place.append(...together([
+      ["Yours to fill in:", [{ name: use, text: `${code}\n` }]], ["Made for you, to leave as it is:", [file, ...piecesOf(files, pieces)]],
+      ["Once per app, for every interaction:", players.map((each) => ({ name: each, text: texts[each] }))]], `${name}-${title.toLowerCase()}.zip`, true));
   });
   const said = make("p", { class: "quiet", role: "status" });
   return [
     make("h3", { textContent: isDragged ? "Live code: follows the user's finger" : "Live code: runs with your app's own motion" }), place,
-    make("div", { class: "use-head" }, make("h3", { textContent: `Yours to fill in: ${use}` }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
+    make("div", { class: "use-head" }, make("h3", { textContent: use }), make("button", { type: "button", textContent: "Copy", "aria-label": "Copy the code that uses it", click: () => copy(code, said) })),
     make("pre", { class: "use" }, make("code", {}, ...coloured(code).flatMap((part) => (part === "." ? [make("wbr"), part] : [part])))), said,
     make("p", { class: "quiet", textContent: `${facts} A LiveSample has an input's value, its velocity per second and its events since the last frame.` })];
 }
 
 const sizeIn = ({ text }) => new Blob([text]).size;
 
-/** Files that belong together: one button for all, below it each by itself, at last those that an app needs once. */
-function together(files, name, isMain, losses = 0, shared = []) {
-  const [zipped, count] = [[...files, ...shared], files.length + shared.length];
-  const words = count === 2 ? "Save both" : `Save all ${count} files`;
-  const zip = zipOf(zipped);
-  const size = make("small", { textContent: `· ${sizeOfAll(zipped.map(sizeIn))}` });
+/** Files that belong together: one button for all, below it each by itself, in groups with their headings, if they have any. */
+function together(groups, name, isMain, losses = 0) {
+  const files = groups.flatMap(([, some]) => some);
+  const words = files.length === 2 ? "Save both" : `Save all ${files.length} files`;
+  const zip = zipOf(files);
+  const size = make("small", { textContent: `· ${sizeOfAll(files.map(sizeIn))}` });
   zip.then((all) => size.append(`, ${sizeOf(all.size)} zipped`));
   const all = make("button", { type: "button", class: isMain ? "main" : "", title: `Save ${name}`, click: async () => save(name, await zip, "application/zip", losses) }, words, size);
   const listed = (some) => make("ul", {}, ...some.map((file) => make("li", {},
     make("button", { type: "button", class: "link", "aria-label": `Save ${file.name}`, textContent: file.name, click: () => save(file.name, file.text, "text/plain", losses) }), make("span", { class: "quiet", textContent: ` ${sizeOf(sizeIn(file))}` }))));
-  return [all, listed(files), ...(shared.length > 0 ? [make("p", { class: "quiet", textContent: "Once per app, for every interaction:" }), listed(shared)] : [])];
+  return [all, ...groups.flatMap(([heading, some]) => [...(heading ? [make("p", { class: "quiet", textContent: heading })] : []), listed(some)])];
 }
 
 /**
@@ -88,7 +90,7 @@ function together(files, name, isMain, losses = 0, shared = []) {
 export function outcome({ conversion, error }, events, isMain = false) {
   if (error) return [make("p", { class: "quiet", textContent: error.message })];
   const { files, losses } = conversion;
-  const rows = files.length > 1 ? [make("div", { class: "together" }, ...together(files, files[0].name.replace(/(\.\w+)*$/, ".zip"), isMain, losses.length))] : files.map((file) => {
+  const rows = files.length > 1 ? [make("div", { class: "together" }, ...together([["", files]], files[0].name.replace(/(\.\w+)*$/, ".zip"), isMain, losses.length))] : files.map((file) => {
     const row = handed(file.name, sizeOf(sizeIn(file)), [["Save", () => save(file.name, file.text, "text/plain", losses.length)]]);
     row.querySelector("button").classList.toggle("main", isMain);
     return row;

@@ -8,8 +8,11 @@ const [row, more, edge] = [21, 16, 8];
 /** The most lines of one state or way, of which the last is cut. */
 const mostLines = 4;
 
-/** The distance of lines, the most lines side by side, and the most states and ways that are drawn. */
-const [lane, mostLanes, mostRows] = [9, 12, 400];
+/** The least and the largest distance of lines, the most lines side by side, and the most states and ways that are drawn. */
+const [narrow, wide, mostLanes, mostRows] = [9, 16, 12, 400];
+
+/** The part of the picture's width that lines take at most while they are further apart than the least, and the radius of their corners; our choice. */
+const [share, corner] = [0.16, 6];
 
 /** Draws a graph; `choose` is called with the path of a clicked state or way. */
 export class GraphView {
@@ -53,7 +56,9 @@ export class GraphView {
   #machine(name, states, start) {
     this.element.append(text(`States of ${name}`, edge + 2, start + 10, "machine"));
     const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
-    const right = this.#width - edge - 8 - lane * Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
+    const lanes = Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
+    const lane = Math.max(Math.min(this.#width * share / lanes, wide), narrow);
+    const right = this.#width - edge - 8 - lane * lanes;
     const laid = states.map((state) => ({ ...state, text: this.#lines({ ...state, words: `${state === states[0] ? "• " : ""}${state.name}` }, right - edge - 18),
       ways: state.ways.map((way) => ({ ...way, text: this.#lines(way, right - edge - 32) })) }));
     const tops = new Map();
@@ -72,10 +77,12 @@ export class GraphView {
     }));
     for (const state of laid) this.#state(name, state, tops.get(state.name), right);
     for (const { from, to, lane: index, path } of spread(lines)) {
-      const x = Math.min(right + 10 + lane * index, this.#width - 4);
+      const x = Math.min(right + 1 + lane * (index + 1), this.#width - 4);
+      const bend = Math.min(corner, x - right - 7, Math.abs(to - from) / 2) * Math.sign(to - from);
+      const round = Math.abs(bend);
       // In its way, so that it is strong while that one is.
       this.#parts.get(keyOf(path)).append(
-        makeSVG("path", { class: "line", d: `M${right} ${from}H${x}V${to}H${right + 6}` }),
+        makeSVG("path", { class: "line", d: `M${right} ${from}H${x - round}Q${x} ${from} ${x} ${from + bend}V${to - bend}Q${x} ${to} ${x - round} ${to}H${right + 6}` }),
         makeSVG("path", { class: "head", d: `M${right + 1} ${to}l6 -3v6z` }));
     }
     return top;

@@ -4,17 +4,17 @@ import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 
 /** How platforms are called. */
-const platforms = { ios: "iOS", android: "Android", web: "Web", windows: "Windows" };
+const platforms = { ios: "iOS", android: "Android", web: "Web, proposed", windows: "Windows" };
 
-/** The most attention that a pattern asks for. */
-const most = 4;
+/** What a pattern does that asks for so much attention, from 1. */
+const attentions = ["Accompanies a finger", "Confirms", "Interrupts", "Alarms"];
 
 /** The meaning of a work as a list of terms, unless it is no shipped pattern or says nothing. */
 export function meaningOf({ engine, work }) {
   const own = parsed(engine.list("patterns")).find(({ name }) => name === work.input);
   if (!own?.use) return [];
   const { use, avoid, attention, native = {} } = own;
-  const terms = [["Use it for", use], ["Not for", avoid], ["Attention", attention && `${attention} of ${most}`], ...Object.entries(platforms).map(([key, title]) => [title, native[key]])];
+  const terms = [["Use it for", use], ["Not for", avoid], ["Attention", attention && `${attentions[attention - 1]} (${attention} of ${attentions.length})`], ...Object.entries(platforms).map(([key, title]) => [title, key === "web" && native[key] ? `navigator.playHaptics("${native[key]}")` : native[key]])];
   return [make("h3", { textContent: "What it means" }), make("dl", { class: "meaning" }, ...terms.filter(([, text]) => text)
     .flatMap(([term, text]) => [make("dt", { textContent: term }), make("dd", { textContent: text })]))];
 }

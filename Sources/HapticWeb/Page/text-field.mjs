@@ -7,6 +7,8 @@ import { partAt, pathAt, treeOf } from "./json-tree.mjs";
 
 /** The longest text whose parts have colours, and how far down a line is shown, as a part of the view; our choice. */
 const [mostColoured, above] = [200_000, 1 / 3];
+/** The letters that are shown after a place, our choice, and the width before the first letter of a line, in pixels, as in the style. */
+const [ahead, numbers] = [12, 50];
 
 export class TextField {
   #text = "";
@@ -58,9 +60,11 @@ export class TextField {
     this.look();
   }
 
-  /** Shows the line of the caret. */
+  /** Shows the place of the caret. */
   look() {
     this.#view(this.line);
+    const start = this.area.value.lastIndexOf("\n", this.area.selectionStart - 1) + 1;
+    this.#viewAcross(this.line, this.area.selectionStart - start);
   }
 
   /** Shades the lines of a part of the text; null for none. */
@@ -79,7 +83,7 @@ export class TextField {
     const before = this.area.value.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     this.area.focus();
     this.area.setSelectionRange(before + column - 1, before + column - 1);
-    this.#view(line);
+    this.look();
   }
 
   /** Marks a line as wrong, from 1, and says below it why; null for none. */
@@ -110,6 +114,7 @@ export class TextField {
     [this.picked, this.isRevealed] = [lines, true];
     this.#mark();
     this.#view(line, this.#entry(line));
+    this.element.scrollLeft = 0;
   }
 
   /** The line, from 1, at which the entry of a list or a table begins that a line belongs to. */
@@ -128,6 +133,16 @@ export class TextField {
     const height = this.element.clientHeight;
     const wanted = Math.max(Math.min(rows[first - 1]?.offsetTop ?? 0, row.offsetTop - above * height), row.offsetTop + row.offsetHeight - height);
     this.element.scrollTop = rows.find(({ offsetTop }) => offsetTop >= wanted)?.offsetTop ?? 0;
+  }
+
+  /** Shows a column of a line, from 0, and as much of the line before it as has room. */
+  #viewAcross(line, column) {
+    const row = this.paper.children[line - 1];
+    if (!row) return;
+    const range = document.createRange();
+    range.selectNodeContents(row);
+    const letter = range.getBoundingClientRect().width / Math.max(row.textContent.length, 1);
+    this.element.scrollLeft = Math.max(letter * (column + ahead) + numbers - this.element.clientWidth, 0);
   }
 
   #mark() {

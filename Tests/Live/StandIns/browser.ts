@@ -17,7 +17,7 @@ const device: WebDevice = navigator;
 const pad = navigator.getGamepads()[0];
 const browser = new HapticLive(["hum"], new WebHaptics(device, pad?.vibrationActuator));
 browser.isEnabled = !document.hidden;
-browser.onMove = (effect: LiveEffect) => scrollTo({ top: effect.a });
+browser.onMove = ({ a: target }: LiveEffect) => scrollTo({ top: target });
 browser.play([], performance.now() / 1000);
 
 /** What a module of React Native brings. */
