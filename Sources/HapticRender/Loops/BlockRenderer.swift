@@ -33,14 +33,49 @@ public struct BlockRenderer: ~Copyable {
   /// The number of frames of layout ``ChannelLayout/envelopes`` whose intensity was limited to 1.
   public var limitedFrames: Int64 { meter.limitedFrames }
 
-  /// Renders a block.
+  /// Renders a block into an array.
+  ///
+  /// ```swift
+  /// var renderer = BlockRenderer(plan)
+  /// var block: [Float] = []
+  /// renderer.render(0..<256, into: &block)
+  /// ```
   ///
   /// - Parameters:
   ///   - frames: Frames of the plan, none before the end of the previous block.
-  ///   - output: Room for `frames.count × channels` samples, interleaved; need not be initialised.
+  ///   - output: Gets `frames.count × channels` samples, interleaved. One that has as many already, or
+  ///     room for them, is not allocated anew.
+  /// - Returns: Whether anything may sound; if not, every sample is 0.
+  @discardableResult
+  public mutating func render(_ frames: Range<Int64>, into output: inout [Float]) -> Bool {
+    let count = frames.count * plan.channels
+    if output.count > count { output.removeLast(output.count - count) }
+    if output.count < count {
+      output.append(contentsOf: repeatElement(0, count: count - output.count))
+    }
+    return output.withUnsafeMutableBufferPointer { render(frames, into: $0) }
+  }
+
+  /// Renders a block into memory of the caller's.
+  ///
+  /// - Parameters:
+  ///   - frames: Frames of the plan, none before the end of the previous block.
+  ///   - output: Room for `frames.count × channels` samples, interleaved; less is a programming error,
+  ///     which ends the program. Need not be initialised.
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   @discardableResult
   public mutating func render(
+    _ frames: Range<Int64>, into output: UnsafeMutableBufferPointer<Float>
+  ) -> Bool {
+    precondition(
+      output.count >= frames.count * plan.channels,
+      "The buffer has room for fewer samples than the block has frames times channels.")
+    return output.baseAddress.map { render(frames, into: $0) } ?? false
+  }
+
+  /// Renders a block to where there is room for it.
+  @discardableResult
+  package mutating func render(
     _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>
   ) -> Bool {
     guard let soundFiles else { return render(frames, into: output, adding: nil) }

@@ -4,6 +4,11 @@ extension ChannelLayout {
   /// Not there under this name.
   @available(*, unavailable, renamed: "haptic")
   public static var mono: ChannelLayout { .haptic }
+  /// Not there, because channels are what a motor and a speaker get.
+  @available(
+    *, unavailable,
+    message: "Write .haptic for one channel, or .mix, .stems or .dualsense for sounds beside it.")
+  public static var stereo: ChannelLayout { .mix }
 }
 
 extension BlockRenderer {
@@ -13,4 +18,9 @@ extension BlockRenderer {
     message: "Write render(0..<256, into: &buffer): frames count from the start, as in plan.frames."
   )
   public mutating func render(into buffer: inout [Float]) -> Int { 0 }
+  /// Not there, because a block says which frames it is.
+  @available(
+    *, unavailable, message: "Write render(0..<256, into: &buffer), then render(256..<512, …)."
+  )
+  public mutating func next(_ count: Int) -> [Float] { [] }
 }

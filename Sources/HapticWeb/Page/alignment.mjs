@@ -2,7 +2,7 @@
 
 import { wholeOf } from "./flag-places.mjs";
 import { moreOf } from "./labels.mjs";
-import { told } from "./pair-words.mjs";
+import { told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
@@ -17,26 +17,31 @@ const rank = ["bad", "soft", "good"];
 export function alignmentLane(run, pen) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
+  const lone = uncompared(run).map(({ words, time }) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] }));
   let held = null;
   const whole = wholeOf(pen, run.duration);
   const marks = marksOf(pairs, whole);
   const isCrowded = !pen.isNarrow && !marks.every(({ pairs }) => wordsOf(marks, whole, null, 1).some(({ of }) => of === pairs));
   const lines = isCrowded ? 2 : 1;
-  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all) };
+  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all, lone) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
-    for (const { words, at, x, tone, row } of wordsOf(marks, pen, held, lines)) {
+    const seen = lone.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
+    for (const { left } of seen) pen.over(() => drawRing(pen, left, top + middle));
+    // What is not compared is told at the playhead alone.
+    const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
+    for (const { words, at, x, tone, row } of wordsOf(named, pen, held, lines)) {
       const foot = top + line + lineHeight * row;
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]]);
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
-  lane.read = (time, _, reach) => pairs.filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => `${words} (${names})`).join("\n");
-  // The nearest one with both its moments, or what is not in time.
+  lane.read = (time, _, reach) => [...pairs, ...lone].filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => (names ? `${words} (${names})` : words)).join("\n");
+  // The nearest one with both its moments, what is not compared, or what is not in time.
   const away = ({ from, to }, time) => Math.abs(from - time) + Math.abs(to - time);
-  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? pairs.find(({ tone }) => tone !== "good");
+  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? lone.find((one) => isNear(one, time, reach)) ?? pairs.find(({ tone }) => tone !== "good");
   lane.pin = (time, reach) => {
     const before = held;
     held = lane.pairAt(time, reach);
@@ -51,8 +56,8 @@ export function countOf({ rows: { pairs } }) {
   return [`${passed} of ${pairs.length} in time`, passed === pairs.length ? "good" : "bad"];
 }
 
-/** What the count opens: each pair in the order of the file, and which of many are compared. */
-const listOf = (pairs) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : [])];
+/** What the count opens: each pair in the order of the file, and what is not compared. */
+const listOf = (pairs, lone) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : []), ...lone.map(({ words }) => `${words}.`)];
 
 /** Where the two moments of a pair are, from left to right; what is not there has no moment: its mark is before all others. */
 const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)].sort((a, b) => a - b));
@@ -91,6 +96,12 @@ function drawMark(pen, { pairs }, top) {
       if (tone === "bad") pen.line(left - high / 3, y, right + high / 3, y, "card", high / 3);
     }
   });
+}
+
+/** Draws what is felt and not compared, as an empty mark. */
+function drawRing(pen, x, y) {
+  pen.dot(x, y, size / 2, "soft", false);
+  pen.dot(x, y, size / 2 - 2, "card", false);
 }
 
 /** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */

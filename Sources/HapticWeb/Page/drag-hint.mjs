@@ -32,7 +32,9 @@ export function dragHint({ work, run, player }) {
     return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
       : `${way.verb} far${way.to} ${count} times, fingers in turn.`;
   }
-  return `${way.verb}${way.to || " the screen"} for a take of your own.`;
+  // What turns is flicked along its rim, which goes another way at each place of it.
+  const turns = way.verb === "Flick" && tracks.some(({ unit }) => unit === "deg");
+  return `${way.verb}${turns ? " it round" : way.to || " the screen"} for a take of your own.`;
 }
 
 /** What the first finger of a gesture does, and the way that it goes first. */

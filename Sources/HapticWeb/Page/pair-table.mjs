@@ -2,8 +2,7 @@
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { capital } from "./labels.mjs";
-import { uncounted, wordsIn } from "./moments.mjs";
-import { apartWords, pairNames } from "./pair-words.mjs";
+import { apartWords, pairNames, uncompared } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
 const senses = ["haptic", "audio", "visual", "gesture"];
@@ -34,7 +33,7 @@ export function pairTable(run) {
   const left = uncompared(run);
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
-      ...(left.length > 0 ? [make("p", { textContent: `Without an expectation: ${left.join(", ")}.` })] : []),
+      ...(left.length > 0 ? [make("p", { textContent: `Without an expectation: ${left.map(({ words }) => words).join(", ")}.` })] : []),
       make("p", { class: "quiet", textContent: told }))];
 }
 
@@ -48,15 +47,6 @@ function groupOf(pair, run) {
 function onlySense(pair, run) {
   const [one, other] = sensesOf(pair, run);
   return one === other ? one : null;
-}
-
-/** What is felt that no expectation is about, by the names that it has everywhere. */
-export function uncompared(run) {
-  const compared = run.checks.alignments.flatMap((pair) => [pair.feature, pair.with]);
-  const felt = run.report.features.filter(({ modality }) => modality === "haptic");
-  const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
-  const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
-  return [...kin].filter(([, moments]) => !moments.some(isIn)).map(([words]) => words);
 }
 
 const sensesOf = (pair, run) => [pair.feature, pair.with].map((name) => run.report.features.find((each) => each.name === name || each.name.replace(/\[\d+\]$/, "[*]") === name)?.modality);

@@ -19,10 +19,24 @@ function ordinal(words) {
 /** What the two of a pair are called, wherever it is told. */
 export const pairNames = (run, one, other) => [ordinal(wordsIn(run, one)), uncounted(wordsIn(run, other))];
 
+/** The names of what a row's pair compares, and its sign. */
+function partsOf({ label }) {
+  const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
+  return { sign, names: names.split(" – ") };
+}
+
+/** What is felt that no pair is of, by the name that it has everywhere, and its first moment. @returns {{words: string, time: number}[]} */
+export function uncompared(run) {
+  const compared = run.rows.pairs.flatMap((pair) => partsOf(pair).names);
+  const felt = run.report.features.filter(({ modality }) => modality === "haptic");
+  const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
+  return [...kin].filter(([, moments]) => !moments.some(({ name }) => compared.includes(name))).map(([words, [{ time }]]) => ({ words, time }));
+}
+
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
 export function told(run, { label, from, to }) {
-  const [, sign, names] = /^.*?(\S*)  (.*)$/.exec(label);
-  const [one, other] = pairNames(run, ...names.split(" – "));
+  const { sign, names: both } = partsOf({ label });
+  const [names, [one, other]] = [both.join(" – "), pairNames(run, ...both)];
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
   const all = { names, sign, by };
   const others = [...namesIn(run).values()].map(ordinal);
