@@ -13,7 +13,7 @@ const [size, most, middle, line, lineHeight] = [6, 13, 7, 22, 13];
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
 
-/** The row of a run's pairs, on a wide pen in two lines if one has no room for all. @returns {Partial<import("./lanes.mjs").Lane>} */
+/** The row of a run's pairs, on a wide pen in as many lines as have room for all, up to three. @returns {Partial<import("./lanes.mjs").Lane>} */
 export function alignmentLane(run, pen) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
@@ -21,8 +21,8 @@ export function alignmentLane(run, pen) {
   let held = null;
   const whole = wholeOf(pen, run.duration);
   const marks = marksOf(pairs, whole);
-  const isCrowded = !pen.isNarrow && !marks.every(({ pairs }) => wordsOf(marks, whole, null, 1).some(({ of }) => of === pairs));
-  const lines = isCrowded ? 2 : 1;
+  const isTold = (count) => marks.every(({ pairs }) => wordsOf(marks, whole, null, count).some(({ of }) => of === pairs));
+  const lines = pen.isNarrow ? 1 : [1, 2, 3].find(isTold) ?? 2;
   const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all, lone) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
@@ -104,11 +104,14 @@ function drawRing(pen, x, y) {
   pen.dot(x, y, size / 2 - 2, "card", false);
 }
 
-/** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */
+/** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems, and in the order, in which more have room. */
 function wordsOf(marks, pen, held, lines) {
-  const tries = [true, false].flatMap((isWhole) => ["right", "left"].map((goes) => placesOf(marks, pen, held, { isWhole, goes, lines })));
-  const most = Math.max(...tries.map(({ length }) => length));
-  return tries.find(({ length }, index) => (index < 2 ? length === marks.length : length === most)) ?? [];
+  // From the right, each stem is beside the words of the one before it.
+  const orders = lines > 1 ? [marks, marks.toSorted((a, b) => b.left - a.left)] : [marks];
+  const ways = orders.flatMap((ordered) => ["right", "left"].map((goes) => [ordered, goes]));
+  const [whole, short] = [true, false].map((isWhole) => ways.map(([ordered, goes]) => placesOf(ordered, pen, held, { isWhole, goes, lines })));
+  const most = Math.max(...short.map(({ length }) => length));
+  return whole.find(({ length }) => length === marks.length) ?? short.find(({ length }) => length === most) ?? [];
 }
 
 /** First the words of the pair at the playhead, then short ones of as many as have room, then longer ones, the worst first; whole ones only if all have room. */
@@ -164,9 +167,9 @@ function isClear(one, other) {
   return below.x <= above.from || below.x >= above.to;
 }
 
-/** The words of a place, and shorter ones; of several pairs these say how many are in time. */
+/** The words of a place, and shorter ones; of several pairs the last say how many are in time. */
 function waysOf({ pairs }) {
   if (pairs.length === 1) return pairs[0].briefs;
   const late = pairs.filter(({ tone }) => tone !== "good").length;
-  return [`${pairs[0].sign} ${pairs.length} pairs, ${late > 0 ? `${late} not` : pairs.length === 2 ? "both" : "all"} in time`];
+  return [...withOthers(pairs, pairs[0]), `${pairs[0].sign} ${pairs.length} pairs, ${late > 0 ? `${late} not` : pairs.length === 2 ? "both" : "all"} in time`];
 }
