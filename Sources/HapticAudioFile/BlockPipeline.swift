@@ -226,7 +226,7 @@ private struct BlockEncoder: ~Copyable {
     guard storage.form != .floats else {
       // Every platform of Swift stores these as the file does.
       let samples = bytes.assumingMemoryBound(to: Float.self)
-      renderer.render(frames, into: samples, adding: sounds)
+      renderer.render(frames, to: samples, adding: sounds)
       return storage.isLimited ? encoder.limit(samples, count: frames.count * channels) : 0
     }
     var clipped: Int64 = 0
@@ -247,7 +247,7 @@ private struct BlockEncoder: ~Copyable {
     into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
     let count = frames.count * channels
-    guard renderer.render(frames, into: tile, adding: sounds) else {
+    guard renderer.render(frames, to: tile, adding: sounds) else {
       bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * storage.bytesPerSample)
       return 0
     }

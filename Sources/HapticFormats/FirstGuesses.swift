@@ -28,6 +28,17 @@ extension HapticEvent {
     at time: Double, intensity: Double = 1, sharpness: Double = 0.5
   ) -> HapticEvent { .transient(at: .zero) }
 
+  /// Not there, because numbers need a unit, and a strength may be outside 0…1.
+  @available(
+    *, unavailable,
+    message:
+      "Write .continuous(at: .seconds(time), duration: .seconds(length), intensity: UnitValue(clamping: number))."
+  )
+  @_disfavoredOverload
+  public static func continuous(
+    at time: Double, duration: Double, intensity: Double = 1, sharpness: Double = 0.5
+  ) -> HapticEvent { .transient(at: .zero) }
+
   /// Not there, because a name belongs to an event's place in a pattern.
   @available(
     *, unavailable,
@@ -62,6 +73,21 @@ extension HapticEvent {
   /// Not there, because a pattern match says it.
   @available(*, unavailable, message: "Write if case .transient = event.")
   public var isTransient: Bool { false }
+  /// Not there, because an event is what it is of.
+  @available(*, unavailable, message: "Switch over the event itself: case .transient(let tap).")
+  public var kind: HapticEvent { self }
+}
+
+extension EventFragment {
+  /// Not there, because its event has it, in the timeline's time.
+  @available(*, unavailable, renamed: "event.time")
+  public var time: HapticTime { event.time }
+}
+
+extension FeatureAlignment {
+  /// Not there, because early and late may differ.
+  @available(*, unavailable, message: "Write isWithin(-tolerance ... tolerance).")
+  public func isWithin(_ tolerance: HapticTime) -> Bool { false }
 }
 
 extension Control {
@@ -110,6 +136,18 @@ extension DampedSpring {
     message: "Write DampedSpring(dampingRatio: 0.7, response: 0.4), which may be nil."
   )
   public init(response: Double, dampingFraction: Double) { fatalError() }
+  /// Not there, because not every number makes a spring.
+  @available(
+    *, unavailable,
+    message: "Write DampedSpring(dampingRatio: 0.7, response: 0.4), which may be nil."
+  )
+  public init(response: Double, dampingRatio: Double) { fatalError() }
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "progress(at:)")
+  public func value(at time: HapticTime) -> Double { 0 }
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "progress(at:)")
+  public func position(at time: HapticTime) -> Double { 0 }
 }
 
 extension Format {
@@ -125,6 +163,33 @@ extension Format {
   /// Not there, because a list of formats finds one.
   @available(*, unavailable, message: "Write Format.all.forFile(named: \"tap.ahap\").")
   public static func forExtension(_ extension: String) -> Format? { nil }
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "android")
+  public static var androidXML: Format { .android }
+}
+
+extension WritingOptions {
+  /// Not there, because it is what files of some formats have.
+  @available(*, unavailable, message: "Write options[AHAP.metadata].")
+  public var metadata: FileMetadata { FileMetadata() }
+}
+
+extension Reading {
+  /// Not there, because it is what files of some formats have.
+  @available(*, unavailable, message: "Write reading[AHAP.metadata].")
+  public var metadata: FileMetadata { FileMetadata() }
+}
+
+extension BuiltInProfile {
+  /// Not there under this name.
+  @available(*, unavailable, message: "Write ActuatorProfile.builtIn.")
+  public static var all: [BuiltInProfile] { [] }
+  /// Not there, because it is no enumeration.
+  @available(*, unavailable, message: "Write ActuatorProfile.builtIn.")
+  public static var allCases: [BuiltInProfile] { [] }
+  /// Not there, because one alone needs no text.
+  @available(*, unavailable, message: "Write ActuatorProfile.reference.")
+  public static var reference: ActuatorProfile { .reference }
 }
 
 extension HapticPattern {

@@ -8,6 +8,24 @@ extension SceneParameter {
   public var range: ClosedRange<Double> { 0...1 }
 }
 
+extension SimulatedFinger {
+  /// Not there, because a finger moves in one of several ways.
+  @available(*, unavailable, message: "Write .drag(from: start, to: end, duration: 0.4).")
+  public init(from start: TouchPoint, to end: TouchPoint, duration: HapticTime) { fatalError() }
+}
+
+extension SimulatedFinger.Profile {
+  /// Not there under this name.
+  @available(*, unavailable, renamed: "steady")
+  public static var linear: SimulatedFinger.Profile { .steady }
+}
+
+extension HapticScene {
+  /// Not there without its label.
+  @available(*, unavailable, renamed: "timeline(for:)")
+  public func timeline(_ gesture: GestureInput) throws -> Timeline { fatalError() }
+}
+
 extension Deceleration {
   /// Not there, because a list knows where it is.
   @available(*, unavailable, message: "Write destination(from: 0, velocity: velocity).")

@@ -41,7 +41,7 @@ final class OpenRender: HeldObject {
     position = frames.upperBound
     let size = frames.count * plan.channels
     return [Float](unsafeUninitializedCapacity: size) {
-      if let output = $0.baseAddress, !frames.isEmpty { renderer.render(frames, into: output) }
+      if let output = $0.baseAddress, !frames.isEmpty { renderer.render(frames, to: output) }
       $1 = size
     }
   }

@@ -414,7 +414,7 @@ private struct Wave {
     var renderer = BlockRenderer(plan)
     var samples = [Float](repeating: 0, count: Int(plan.frames))
     samples.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { renderer.render(0..<plan.frames, into: base) }
+      if let base = buffer.baseAddress { renderer.render(0..<plan.frames, to: base) }
     }
     self.samples = samples
   }

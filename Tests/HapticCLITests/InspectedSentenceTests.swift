@@ -126,7 +126,7 @@ extension HapticPattern {
     var renderer = BlockRenderer(plan)
     var samples = [Float](repeating: 0, count: Int(plan.frames) * (layout == .envelopes ? 2 : 1))
     samples.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { renderer.render(0..<plan.frames, into: base) }
+      if let base = buffer.baseAddress { renderer.render(0..<plan.frames, to: base) }
     }
     return samples
   }

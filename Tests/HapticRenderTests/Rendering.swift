@@ -31,7 +31,7 @@ func samples(_ plan: RenderPlan, _ frames: Range<Int64>) -> [Float] {
   return [Float](unsafeUninitializedCapacity: count) { buffer, initialised in
     guard let base = buffer.baseAddress else { return }
     var renderer = BlockRenderer(plan)
-    renderer.render(frames, into: base)
+    renderer.render(frames, to: base)
     initialised = count
   }
 }

@@ -92,7 +92,7 @@ func measure(_ measured: Case) throws -> Result {
   let plan = try RenderPlan(
     measured.timeline, profile: measured.profile, options: RenderOptions(layout: measured.layout))
   let block: Int64 = 4096
-  let output = UnsafeMutablePointer<Float>.allocate(capacity: Int(block) * plan.channels)
+  let output = UnsafeMutableBufferPointer<Float>.allocate(capacity: Int(block) * plan.channels)
   defer { output.deallocate() }
   var fastest = Duration.seconds(1000)
   var allocations = 0

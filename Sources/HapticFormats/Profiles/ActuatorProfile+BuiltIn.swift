@@ -4,7 +4,7 @@ import CFormatFiles
 import HapticModel
 
 /// A built-in profile, with the file it was read from.
-public struct BuiltInProfile: Sendable {
+public struct BuiltInProfile: Hashable, Sendable {
   /// The profile read from the file.
   public let profile: ActuatorProfile
   /// The text of the file.

@@ -8,7 +8,7 @@
 /// ```swift
 /// var options = WritingOptions()
 /// options.keep(reading)
-/// options[AHAP.metadata].members.count
+/// options[AHAP.metadata]["Description"] = "A knock"
 /// ```
 public struct FileMetadata: Hashable, Sendable {
   /// The metadata of a file, as read and to be written by formats that have a place for them.
@@ -54,6 +54,39 @@ public struct FileMetadata: Hashable, Sendable {
       } else {
         positions[name] = members.count
         members.append(member)
+      }
+    }
+  }
+}
+
+extension FileMetadata: ExpressibleByDictionaryLiteral {
+  /// Creates metadata of texts, such as `["Project": "Camera"]`; of a repeated key, the last counts.
+  public init(dictionaryLiteral entries: (String, String)...) {
+    for (key, text) in entries { self[key] = text }
+  }
+
+  /// The text of a key; `nil` if there is none, or what it has is no string.
+  ///
+  /// A text takes the place of what the key had, or comes last; `nil` takes the key out.
+  public subscript(key: String) -> String? {
+    get {
+      guard let member = members.first(where: { $0.key == key }), member.json.first == "\"" else {
+        return nil
+      }
+      return Array(member.json.utf8).withUnsafeBytes {
+        guard var scanner = try? JSONScanner($0), let text = try? scanner.string() else {
+          return nil
+        }
+        return scanner.text(of: text)
+      }
+    }
+    set {
+      let position = members.firstIndex { $0.key == key }
+      switch (newValue.map { Member(key: key, json: JSONWriter.quoted($0)) }, position) {
+      case (let member?, let position?): members[position] = member
+      case (let member?, nil): members.append(member)
+      case (nil, let position?): members.remove(at: position)
+      case (nil, nil): break
       }
     }
   }

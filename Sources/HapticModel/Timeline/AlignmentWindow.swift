@@ -26,8 +26,8 @@ public struct AlignmentWindow: Hashable, Sendable {
     _ name: String, visual: ClosedRange<Int64>, audio: ClosedRange<Int64>
   ) {
     self.name = name
-    self.visual = .milliseconds(visual)
-    self.audio = .milliseconds(audio)
+    self.visual = .whole(visual)
+    self.audio = .whole(audio)
     sameSense = -AlignmentWindow.frame...AlignmentWindow.frame
   }
 
@@ -78,7 +78,7 @@ extension HapticTime {
 }
 
 extension ClosedRange<HapticTime> {
-  fileprivate static func milliseconds(_ range: ClosedRange<Int64>) -> Self {
+  fileprivate static func whole(_ range: ClosedRange<Int64>) -> Self {
     .milliseconds(range.lowerBound) ... .milliseconds(range.upperBound)
   }
 }

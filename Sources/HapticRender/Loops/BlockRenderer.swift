@@ -16,7 +16,7 @@ public struct BlockRenderer: ~Copyable {
     self.init(plan, soundFiles: SoundStage(plan))
   }
 
-  /// Creates a renderer whose sound files are played elsewhere, for ``render(_:into:adding:)``.
+  /// Creates a renderer whose sound files are played elsewhere, for ``render(_:to:adding:)``.
   package init(withoutSoundFiles plan: RenderPlan) {
     self.init(plan, soundFiles: nil)
   }
@@ -70,21 +70,21 @@ public struct BlockRenderer: ~Copyable {
     precondition(
       output.count >= frames.count * plan.channels,
       "The buffer has room for fewer samples than the block has frames times channels.")
-    return output.baseAddress.map { render(frames, into: $0) } ?? false
+    return output.baseAddress.map { render(frames, to: $0) } ?? false
   }
 
   /// Renders a block to where there is room for it.
   @discardableResult
   package mutating func render(
-    _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>
+    _ frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) -> Bool {
-    guard let soundFiles else { return render(frames, into: output, adding: nil) }
+    guard let soundFiles else { return render(frames, to: output, adding: nil) }
     var isHeard = false
     var start = frames.lowerBound
     while start < frames.upperBound {
       let end = min(start + SoundFileTile.capacity, frames.upperBound)
       let tile = output + Int(start - frames.lowerBound) * plan.channels
-      let isTileHeard = render(start..<end, into: tile, adding: soundFiles.play(start..<end))
+      let isTileHeard = render(start..<end, to: tile, adding: soundFiles.play(start..<end))
       isHeard = isTileHeard || isHeard
       start = end
     }
@@ -101,7 +101,7 @@ public struct BlockRenderer: ~Copyable {
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   @discardableResult
   package mutating func render(
-    _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>,
+    _ frames: Range<Int64>, to output: UnsafeMutablePointer<Float>,
     adding sounds: UnsafePointer<Float>?
   ) -> Bool {
     switch plan.layout {
@@ -177,7 +177,7 @@ extension RenderPlan {
       var start: Int64 = 0
       while start < frames {
         let end = min(start + Int64(max(blockSize, 1)), frames)
-        renderer.render(start..<end, into: base + Int(start) * channels)
+        renderer.render(start..<end, to: base + Int(start) * channels)
         start = end
       }
       initialised = count

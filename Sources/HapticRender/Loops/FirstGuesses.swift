@@ -7,7 +7,8 @@ extension ChannelLayout {
   /// Not there, because channels are what a motor and a speaker get.
   @available(
     *, unavailable,
-    message: "Write .haptic for one channel, or .mix, .stems or .dualsense for sounds beside it.")
+    message: "Write .haptic for one channel, or .mix, .stems or .dualsense for sounds beside it."
+  )
   public static var stereo: ChannelLayout { .mix }
 }
 

@@ -65,7 +65,7 @@ struct EnvelopeTrace {
       guard let samples = block.baseAddress else { return }
       for start in stride(from: 0, to: plan.frames, by: Int64.Stride(size)) {
         let frames = start..<min(start + Int64(size), plan.frames)
-        renderer.render(frames, into: samples)
+        renderer.render(frames, to: samples)
         append(samples, frames)
       }
     }

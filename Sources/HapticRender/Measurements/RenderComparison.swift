@@ -157,14 +157,14 @@ private final class ComparedRender {
     clear()
     if !inside.isEmpty {
       buffer.withUnsafeMutableBufferPointer { block in
-        if let start = block.baseAddress { motion?.render(inside, into: start) }
+        if let start = block.baseAddress { motion?.render(inside, to: start) }
       }
     }
     for index in samples.indices { samples[index] = Double(buffer[index]) }
     clear()
     if !inside.isEmpty {
       buffer.withUnsafeMutableBufferPointer { block in
-        if let start = block.baseAddress { envelopes.render(inside, into: start) }
+        if let start = block.baseAddress { envelopes.render(inside, to: start) }
       }
     }
     return samples.contains { $0 != 0 }

@@ -1,5 +1,6 @@
 // Compares the events of two timelines: moved, changed, added and missing ones.
 
+import HapticFormats
 import HapticModel
 
 /// The events of two timelines, matched.
@@ -149,7 +150,7 @@ extension Timeline {
   /// - Returns: The matched, missing and added events.
   /// - Throws: `ResolutionLimit`, for a timeline whose controls cross its events too often.
   public func compared(
-    with other: Timeline, under profile: ActuatorProfile,
+    with other: Timeline, under profile: ActuatorProfile = .reference,
     within reach: HapticTime? = nil
   ) throws(ResolutionLimit) -> EventComparison {
     EventComparison(

@@ -59,7 +59,7 @@ package struct Envelopes {
       guard let samples = block.baseAddress else { return }
       for start in stride(from: 0, to: plan.frames, by: Int.Stride(blockSize)) {
         let frames = start..<min(start + blockSize, plan.frames)
-        renderer.render(frames, into: samples)
+        renderer.render(frames, to: samples)
         for frame in frames {
           while column + 1 < starts.count, starts[column + 1] <= frame { column += 1 }
           let index = Int(frame - start) * 2

@@ -4,9 +4,15 @@ import HapticFormats
 import HapticModel
 
 /// A file after its findings were fixed.
+///
+/// ```swift
+/// let fixed = try FixedFile(bytes, includesUnsafe: false) { try Format.ahap.read($0).checked().findings }
+/// ```
 public struct FixedFile: Sendable {
   /// The bytes, in which everything but the edits is as it was.
   public private(set) var bytes: [UInt8]
+  /// The bytes as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
   /// How many findings were fixed.
   public private(set) var count = 0
 

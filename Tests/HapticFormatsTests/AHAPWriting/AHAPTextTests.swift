@@ -122,6 +122,32 @@ import Testing
       again.timeline == (try Format.ahap.read(text: ahap(reading.timeline).parts[0].text)).timeline)
   }
 
+  @Test func `texts put into metadata are read back, whatever is in them`() throws {
+    var random = SplitMix64(seed: 9)
+    let letters: [Unicode.Scalar] = [
+      "a", "\"", "\\", "\n", "\u{0}", "\u{7F}", "é", "€", "😀", "\u{202E}", ",", "}",
+    ]
+    func anyText() -> String {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        text.append(letters.randomElement(using: &random) ?? "a")
+      }
+      return String(text)
+    }
+    try withEvery("text", in: 0..<200) { _ in
+      let (key, text) = ("k\(anyText())", anyText())
+      var options = WritingOptions()
+      options[AHAP.metadata] = ["Project": "Camera", "Gone": "soon"]
+      options[AHAP.metadata][key] = text
+      options[AHAP.metadata]["Project"] = "Doors"
+      options[AHAP.metadata]["Gone"] = nil
+      let written = try Format.ahap.write(Timeline(Self.example), options: options)
+      let metadata = try Format.ahap.read(text: written.parts[0].text)[AHAP.metadata]
+      try #require(metadata[key] == text && metadata["Project"] == "Doors")
+      try #require(metadata["Gone"] == nil && metadata.members.count == 2)
+    }
+  }
+
   @Test func `what a file says of itself survives the timeline file`() throws {
     let text = """
       {"Metadata": {"Author": "Somebody", "Copyright": "© 2026", "Licence": "CC0", "n": [1, {"a": 2e0}],

@@ -52,10 +52,53 @@ import Testing
     for start in stride(from: Int64(13), to: plan.frames - 100, by: 777) {
       block.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
-        renderer.render(start..<start + 100, into: base)
+        renderer.render(start..<start + 100, to: base)
       }
       let first = Int(start) * plan.channels
       try #require(block.elementsEqual(whole[first..<first + block.count]))
+    }
+  }
+
+  @Test(arguments: ChannelLayout.allCases)
+  func `an array gets the samples of its block, whatever it had`(
+    _ layout: ChannelLayout
+  ) throws {
+    let plan = try plan(5, layout)
+    let whole = plan.samples()
+    var renderer = BlockRenderer(plan)
+    var block: [Float] = []
+    var start: Int64 = 0
+    try withEvery("block", in: [0, 1, 70, 3, plan.frames / 2, 2] as [Int64]) { count in
+      renderer.render(start..<start + count, into: &block)
+      let first = Int(start) * plan.channels
+      try #require(block.elementsEqual(whole[first..<first + Int(count) * plan.channels]))
+      start += count
+    }
+  }
+
+  @Test(arguments: ChannelLayout.allCases, 0..<4)
+  func `blocks that go back or lie outside end nothing`(_ layout: ChannelLayout, _ seed: Int) throws
+  {
+    let plan = try plan(UInt64(seed), layout)
+    var random = SplitMix64(seed: UInt64(seed))
+    var renderer = BlockRenderer(plan)
+    var block: [Float] = []
+    for _ in 0..<100 {
+      let start = Int64.random(in: -3_000...plan.frames + 3_000, using: &random)
+      renderer.render(start..<start + Int64.random(in: 0...2_000, using: &random), into: &block)
+      try #require(block.allSatisfy { $0.isFinite })
+    }
+  }
+
+  @Test func `a buffer that is too small ends the program before anything is written`() async {
+    await #expect(processExitsWith: .failure) {
+      let plan = try RenderPlan(
+        Timeline([.transient(at: 0)]), profile: .referenceAsDesigned,
+        options: RenderOptions(layout: .stems))
+      var renderer = BlockRenderer(plan)
+      // What lies behind it is the test's, so that nothing else ends the program.
+      let room = UnsafeMutableBufferPointer<Float>.allocate(capacity: 3 * 512)
+      renderer.render(0..<512, into: UnsafeMutableBufferPointer(rebasing: room[..<(2 * 512)]))
     }
   }
 

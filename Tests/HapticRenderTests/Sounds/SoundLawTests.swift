@@ -98,7 +98,7 @@ import Testing
     var renderer = BlockRenderer(plan)
     var block = [Float](repeating: .nan, count: 4 * 4_096)
     let isHeard = block.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { renderer.render(4_800..<8_896, into: $0) }
+      buffer.baseAddress.map { renderer.render(4_800..<8_896, to: $0) }
     }
     #expect(isHeard == false)
     #expect(block.allSatisfy { $0 == 0 })
@@ -114,7 +114,7 @@ import Testing
     made.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       sounds.withUnsafeBufferPointer { sounds in
-        _ = renderer.render(0..<frames, into: base, adding: sounds.baseAddress)
+        _ = renderer.render(0..<frames, to: base, adding: sounds.baseAddress)
       }
     }
     let silent = try RenderPlan(
@@ -126,7 +126,7 @@ import Testing
     alone.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       sounds.withUnsafeBufferPointer { sounds in
-        _ = quiet.render(0..<100, into: base, adding: sounds.baseAddress)
+        _ = quiet.render(0..<100, to: base, adding: sounds.baseAddress)
       }
     }
     let felt = samples(silent, 0..<100)
