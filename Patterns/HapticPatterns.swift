@@ -64,7 +64,8 @@ extension ShippedPattern {
   private static let interactions: [ShippedPattern] = [
     ShippedPattern(
       "pull-to-refresh", in: "interactions", file(of: "pull-to-refresh"),
-      "Pull a list down to reload it: a tap as it arms or disarms, a success when it has loaded."),
+      "Pull a list down to reload it: a hum that grows, a tap as it arms or disarms, a success when "
+        + "it has loaded."),
     ShippedPattern(
       "slider-detents", in: "interactions", file(of: "slider-detents"),
       "Slide a thumb across detents: a tick at each, a bump at both ends, and the thumb snaps "

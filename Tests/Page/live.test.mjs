@@ -246,7 +246,7 @@ export const tests = {
     assert.ok(Math.abs(difference) <= 0.5, `the archive has another size than its button says, by ${difference} KB`);
     const opened = execFileSync("python3", ["-c", "import sys, io, zipfile, base64, json; z = zipfile.ZipFile(io.BytesIO(base64.b64decode(sys.stdin.read()))); print(json.dumps([z.testzip(), {n: z.read(n).decode() for n in z.namelist()}]))"], { input: archive, maxBuffer: 1e7 });
     const [damaged, texts] = JSON.parse(opened);
-    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "ToggleHaptics.swift", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
+    assert.deepEqual([damaged, Object.keys(texts)], [null, ["ToggleHaptics.swift", "ToggleLive.swift", "pieces/on.ahap", "pieces/off.ahap", "HapticLive.swift", "HapticLiveCoreHaptics.swift"]]);
     // What is shown to be filled in is one of them.
     assert.equal(texts["ToggleHaptics.swift"], await page.value(`document.querySelector("#panel-Export .use").textContent + "\\n"`));
     for (const name of ["ToggleLive.swift", "HapticLive.swift"]) assert.equal(texts[name], saved[name]);

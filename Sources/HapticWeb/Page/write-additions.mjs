@@ -26,7 +26,7 @@ const rounded = (number) => Number(number.toPrecision(6));
 export function freeName(file, name) {
   const used = new Set([
     ...["parameters", "inputs", "values", "states", "motions"].flatMap((table) => names(file[table])),
-    ...[...listed(file.haptics), ...listed(file.markers)].map((each) => each?.name),
+    ...[...listed(file.haptics), ...listed(file.markers)].map((each) => each?.name), ...machinesOf(file).flatMap(([, states]) => states),
   ]);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}${number}`;
@@ -56,11 +56,20 @@ export function eventsOf(file) {
   return [...new Set([...ways, ...statesOf(file), ...inputs, ...stops, ...ends])];
 }
 
+/** A number of a file, or the one that one of its parameters usually is; undefined for other words. */
+const numberOf = (file, word) => (/^-?[\d.]+$/.test(word) ? Number(word) : file.parameters?.[word]?.default);
+
+/** Whether a transition leads out of a state behind a level of a value as it does out of the one in front: it does not wait for the value to be where it is there already, or to come back. */
+function leadsOn(file, { when }, value, level) {
+  if (when === undefined || !when.split(/[^\w.$]+/).includes(value)) return true;
+  const [, side, word] = /^\S+ ([<>]) ([\w.]+)$/.exec(when) ?? [];
+  return side === ">" && numberOf(file, word) > level;
+}
+
 /** A level beyond those at which transitions wait for a value: half-way to the most that a take reaches, if that is beyond them, else half as far again; or half of it where none waits; our choice. */
 export function levelBeyond(file, value, { tracks }) {
-  const number = (word) => (/^[\d.]+$/.test(word) ? Number(word) : file.parameters?.[word]?.default);
   const levels = machinesOf(file).flatMap(([machine, states]) => states.flatMap((state) => listed(file.states[machine][state])))
-    .map((way) => number(new RegExp(`^${value} > ([\\w.]+)$`).exec(way?.when)?.[1])).filter((level) => typeof level === "number");
+    .map((way) => numberOf(file, new RegExp(`^${value} > ([\\w.]+)$`).exec(way?.when)?.[1])).filter((level) => typeof level === "number");
   if (levels.length === 0) return 0.5;
   const [last, most] = [Math.max(...levels), tracks.find(({ name }) => name === value)?.max ?? 0];
   const between = Number(((last + most) / 2).toPrecision(2));
@@ -89,21 +98,30 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
   const [machine, below] = state ? state.split(/\.(?=[^.]*$)/) : [called, "below"];
   const above = state ? called : "above";
   // What leads out of the state in which the level is crossed leads out of the one behind it, too.
-  const others = state ? listed(file.states[machine][below]).filter((way) => way?.when === undefined) : [];
+  const others = state ? listed(file.states[machine][below]).filter((way) => leadsOn(file, way, value, level)) : [];
+  // What a file repeats has a haptic for each.
+  const [each] = /\$\w+/.exec(machine) ?? [""];
+  const felt = (name) => (each ? `${each}.${name}` : name);
   let now = state ? added(text, ["states", machine, below], null, { ...up, to: above }, 0)
     : added(text, ["states"], machine, { below: [{ ...up, to: above }], above: [{ ...down, to: below }] });
   if (state) now = added(now, ["states", machine], above, [{ ...down, to: below }, ...others]);
-  now = added(now, ["haptics"], null, { name: called, on: `${machine}: ${below} > ${above}`, ...answers[answer] ?? answers.threshold });
+  now = added(now, ["haptics"], null, { name: felt(called), on: `${machine}: ${below} > ${above}`, ...answers[answer] ?? answers.threshold });
   const back = freeName(file, `${called}Back`);
-  now = added(now, ["haptics"], null, { name: back, on: `${machine}: ${above} > ${below}`, ...by, play: "thresholdDeactivate" });
+  now = added(now, ["haptics"], null, { name: felt(back), on: `${machine}: ${above} > ${below}`, ...by, play: "thresholdDeactivate" });
   // What is felt on a way out of the state in front is felt on the same way out of the one behind.
   for (const { to } of others.filter(({ to }) => to !== undefined)) {
-    const felt = listed(file.haptics).find(({ on }) => listed(on).includes(`${machine}: ${below} > ${to}`));
+    const answer = listed(file.haptics).find(({ on }) => listed(on).includes(`${machine}: ${below} > ${to}`));
     const way = `${machine}: ${above} > ${to}`;
-    if (felt && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...felt, name: freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`), on: way });
+    if (answer && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...answer, name: felt(freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`)), on: way });
   }
   now = withParameter(now, parameter, levelParameter(file, value, level, called));
-  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], note: ({ report }) => unreached(report, value, level) };
+  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], note: (run) => broken(run, state) ?? unreached(run.report, value, level) };
+}
+
+/** What to say where a state more breaks what an example of the file promises. */
+function broken({ checks }, state) {
+  const [fault] = state ? checks.findings.filter(({ rule }) => rule === "I007") : [];
+  return fault ? `${fault.message} In states of its own, “new: below, above”, the threshold leaves that as it is.` : null;
 }
 
 /** What to say where the value of a take never comes above a level. */
