@@ -19,7 +19,7 @@ const least = "The least is 20 % of a strength (Forta, Morioka & Griffin 2012) o
 const times = (count) => `${count.toFixed(count < 3 ? 1 : 0)} times`;
 
 /** Whether a hand tells both apart. */
-export const gradeLine = (felt) => (felt.distance > 0 ? [make("p", { class: "grade", textContent: `${gradeOf(felt)}.` })] : []);
+export const gradeLine = (felt) => (felt.distance > 0 ? [make("p", { class: "grade", textContent: gradeOf(felt) })] : []);
 
 /** How many pairs of each are in time, if both have some. */
 export function timingLine(...runs) {

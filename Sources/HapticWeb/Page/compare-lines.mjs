@@ -6,7 +6,7 @@ import { decimal, make, makeSVG } from "./dom.mjs";
 const [sameTime, sameValue, leastPart] = [0.0005, 0.0005, 0.05];
 
 /** The size of a pair of bars, and the width of a mark, in pixels; our choice. */
-const [width, height, mark] = [64, 11, 3];
+const [width, height, mark] = [88, 13, 3];
 
 /** The words for more and for less, below what nothing differs, and the value of a full bar; without one the greater fills it. */
 const kinds = {
@@ -69,10 +69,10 @@ export function lineOf(lines, count) {
 function figure(kind, ...sides) {
   const means = sides.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
   const full = kinds[kind].full ?? Math.max(...(kind === "begin" ? sides.flat() : means));
-  const line = makeSVG("rect", { y: 5, width, height: 1 });
+  const line = makeSVG("rect", { y: 6, width, height: 1 });
   const shapes = kind === "begin" ? sides.flatMap((values, side) => values.map((value) => bar(side, (width - mark) * value / full, mark)))
     : means.map((mean, side) => bar(side, 0, Math.max(width * Math.min(mean / full, 1), 1)));
   return makeSVG("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": true }, ...shapes, line);
 }
 
-const bar = (side, x, length) => makeSVG("rect", { class: "ab"[side], x: x.toFixed(1), y: 6 * side, width: length.toFixed(1), height: 5, rx: 1 });
+const bar = (side, x, length) => makeSVG("rect", { class: "ab"[side], x: x.toFixed(1), y: 7 * side, width: length.toFixed(1), height: 6, rx: 1 });

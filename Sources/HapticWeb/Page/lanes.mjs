@@ -85,7 +85,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
 }
 
 /** How high each of two strengths is that are compared, as a part of one alone; our choice. */
-const sharedPart = 0.6;
+const sharedPart = 0.66;
 
 /** The heading of lanes, in one line with their named moments if there are any. */
 const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true });

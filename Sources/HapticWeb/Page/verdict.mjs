@@ -34,8 +34,11 @@ const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 10
 /** From which largest difference two inputs are how different, in just-noticeable steps; our choice. */
 const grades = [[3, "A hand tells them apart at once"], [noticeable, "A hand just tells them apart"], [0, "A hand does not tell them apart"]];
 
-/** Whether a hand tells two inputs apart. */
-export const gradeOf = ({ largest }) => grades.find(([least]) => largest >= least)[1];
+/** Whether a hand tells two inputs apart, and by how much it does. */
+export function gradeOf({ largest, largestTime }) {
+  const [least, words] = grades.find(([least]) => largest >= least);
+  return least === 0 ? `${words}.` : `${words}: by up to ${Number(largest.toPrecision(2))} times what it just notices, at ${seconds(largestTime, 2)}.`;
+}
 
 /** The sentence for a comparison of `compare` of A with B, and both runs. */
 export function verdictOf({ felt, events }, a, b) {
