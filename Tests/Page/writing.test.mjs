@@ -151,7 +151,7 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
-  "A line of code is one line, a place far to the right is shown, and what is drawn below the field is its text, line by line": async (open) => {
+  "A line of code is one line in a wide panel, where a place far to the right is shown, and goes on below in a narrow one; what is drawn is its text": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     const lines = `((height) => ({
       drawn: [...document.querySelectorAll(".painted > div")].map(({ textContent }) => textContent).join("\\n"),
@@ -166,25 +166,35 @@ export const tests = {
       area.style.height = "";
       return scrollHeight;
     })(studio.writing.field.area))`;
-    for (const size of [{}, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
+    const across = () => page.value("studio.writing.field.element.scrollLeft");
+    const long = pull.split("\n").findIndex((line) => line.length > 150) + 1;
+    const seen = new Set();
+    for (const size of [{ width: 1440 }, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
       await page.show(size);
+      if (size.width === 1280) await page.value(`document.querySelector(".widen").click()`);
       if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
       for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
         await page.value(type(now));
-        const { drawn: seen, typed, heights, widths, keys } = await page.value(lines);
-        assert.equal(seen, typed);
+        const { drawn: painted, typed, heights, widths, keys } = await page.value(lines);
+        assert.equal(painted, typed);
         assert.equal(typed, now);
         assert.equal(heights[0], heights[1]);
         // What scrolls is what holds both, and not the field alone.
         assert.ok(await page.value("studio.writing.field.area.clientHeight") >= heights[0]);
         assert.equal(...widths);
         assert.ok(keys > 40, `${keys} keys`);
-        assert.equal(heights[1], 18 * now.split("\n").length);
+        const isWide = await page.value("studio.writing.field.element.clientWidth > 519");
+        assert.ok(isWide ? heights[1] === 18 * now.split("\n").length : heights[1] > 18 * now.split("\n").length && heights[1] % 18 === 0);
+        seen.add(isWide);
+        if (now !== pull) continue;
+        await page.value(`studio.writing.field.goTo(${long}, 140)`);
+        assert.equal(await across() > 0, isWide);
       }
     }
+    assert.equal(seen.size, 2);
+    await page.show({ width: 1440 });
+    await page.value(`document.querySelector(".widen").click()`);
     // The caret is seen where it is put and where it is typed; the lines that something comes from are seen from their beginning.
-    const across = () => page.value("studio.writing.field.element.scrollLeft");
-    const long = pull.split("\n").findIndex((line) => line.length > 150) + 1;
     await page.value(`studio.writing.field.goTo(${long}, 140)`);
     assert.ok(await across() > 0);
     await page.value(`studio.writing.field.reveal(${long})`);

@@ -22,7 +22,7 @@ export class TextField {
       input: () => { this.#paint(); typed(); }, keydown: pressed, ...Object.fromEntries(["select", "keyup", "pointerup"].map((type) => [type, () => { moved(); this.#note(); }])),
     });
     this.note = make("div", { class: "line-note", hidden: true, "aria-hidden": "true" });
-    this.element = make("div", { class: "text-field" }, this.paper, this.area, this.note);
+    this.element = make("div", { class: "text-field" }, make("div", { class: "lines" }, this.paper, this.area, this.note));
     // Lines take other heights in another width.
     new ResizeObserver(() => this.#note()).observe(this.element);
   }
