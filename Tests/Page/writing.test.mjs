@@ -171,7 +171,6 @@ export const tests = {
     const seen = new Set();
     for (const size of [{ width: 1440 }, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
       await page.show(size);
-      if (size.width === 1280) await page.value(`document.querySelector(".widen").click()`);
       if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
       for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
         await page.value(type(now));
@@ -193,7 +192,6 @@ export const tests = {
     }
     assert.equal(seen.size, 2);
     await page.show({ width: 1440 });
-    await page.value(`document.querySelector(".widen").click()`);
     // The caret is seen where it is put and where it is typed; the lines that something comes from are seen from their beginning.
     await page.value(`studio.writing.field.goTo(${long}, 140)`);
     assert.ok(await across() > 0);
