@@ -109,9 +109,17 @@ function wordsOf(marks, pen, held, lines) {
   // From the right, each stem is beside the words of the one before it.
   const orders = lines > 1 ? [marks, marks.toSorted((a, b) => b.left - a.left)] : [marks];
   const ways = orders.flatMap((ordered) => ["right", "left"].map((goes) => [ordered, goes]));
-  const [whole, short] = [true, false].map((isWhole) => ways.map(([ordered, goes]) => placesOf(ordered, pen, held, { isWhole, goes, lines })));
-  const most = Math.max(...short.map(({ length }) => length));
-  return whole.find(({ length }) => length === marks.length) ?? short.find(({ length }) => length === most) ?? [];
+  for (const [ordered, goes] of ways) {
+    const places = placesOf(ordered, pen, held, { isWhole: true, goes, lines });
+    if (places.length === marks.length) return places;
+  }
+  let best = [];
+  for (const [ordered, goes] of ways) {
+    const places = placesOf(ordered, pen, held, { isWhole: false, goes, lines });
+    if (places.length === marks.length) return places;
+    if (places.length > best.length) best = places;
+  }
+  return best;
 }
 
 /** First the words of the pair at the playhead, then short ones of as many as have room, then longer ones, the worst first; whole ones only if all have room. */
