@@ -503,7 +503,7 @@ export const tests = {
     const events = await table();
     assert.deepEqual(events.map((each) => each.split(/ \d|Tap at/)[0].trim()), ["As a whole", "Vibration", "3 taps"]);
     assert.match(events[2], /^3 taps Tap at success · Tap half-way up the growth · Tap at the scale's peak 2\.72–2\.73 s later, each first begins 1\.464 → 4\.182 s$/);
-    assert.match(before, /A hand tells them apart at once: by up to [\d.]+ times what it just notices, at [\d.]+ s\..*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps.*Pairs in time: A 5 of 5, B 5 of 5\..*The difference is 1\d times the least that a hand feels, up to 1\d times at \d\.\d\d s\. The least is 20 % of a strength/);
+    assert.match(before, /A hand tells them apart at once: at [\d.]+ s they differ [\d.]+ times as much as it takes to notice\..*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps.*Pairs in time: A 5 of 5, B 5 of 5\..*The difference is 1\d times the least that a hand feels, up to 1\d times at \d\.\d\d s\. The least is 20 % of a strength/);
     // Vibrations are counted as the timeline counts them, also where they are one row.
     const counted = await page.value(`[studio.run, studio.beside.run].map(({ report }) => report.events.filter(({ type }) => type === "HapticContinuous").length).join(" → ")`);
     assert.ok(before.includes(`vibrations ${counted}`), `${before} does not count ${counted}`);

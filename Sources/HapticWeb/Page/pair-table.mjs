@@ -20,7 +20,7 @@ const [width, height, room] = [96, 18, 6];
 /** The table of a run's pairs, and where their windows come from. */
 export function pairTable(run) {
   const pairs = run.checks.alignments;
-  const heads = ["Pair", "Measured", "Allowed"].map((textContent) => make("th", { scope: "col", textContent }));
+  const heads = ["Pair", "Computed", "Allowed"].map((textContent) => make("th", { scope: "col", textContent }));
   const kinds = new Set(pairs.filter((pair) => pair.window === "default").map(({ least, most }) => bounds(least, most).join(" ")));
   const words = [...kinds].map((kind) => origins[kind]).filter(Boolean);
   const set = pairs.filter((pair) => pair.window !== "default");
@@ -34,7 +34,7 @@ export function pairTable(run) {
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
       ...(left.length > 0 ? [make("p", { textContent: `Without an expectation: ${left.map(({ words }) => words).join(", ")}.` })] : []),
-      make("p", { class: "quiet", textContent: told }))];
+      make("p", { class: "quiet", textContent: `Computed from the file; a device adds its own delay. ${told}` }))];
 }
 
 /** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */

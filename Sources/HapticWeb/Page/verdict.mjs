@@ -37,7 +37,7 @@ const grades = [[3, "A hand tells them apart at once"], [noticeable, "A hand jus
 /** Whether a hand tells two inputs apart, and by how much it does. */
 export function gradeOf({ largest, largestTime }) {
   const [least, words] = grades.find(([least]) => largest >= least);
-  return least === 0 ? `${words}.` : `${words}: by up to ${Number(largest.toPrecision(2))} times what it just notices, at ${seconds(largestTime, 2)}.`;
+  return least === 0 ? `${words}.` : `${words}: at ${seconds(largestTime, 2)} they differ ${Number(largest.toPrecision(2))} times as much as it takes to notice.`;
 }
 
 /** The sentence for a comparison of `compare` of A with B, and both runs. */
