@@ -1,8 +1,6 @@
-// A file that is created complete: it takes its name when finished, or is copied to its
+// A file that is created complete: it takes its name when finished, or is copied to its destination.
 
 import HapticFiles
-
-// destination.
 
 /// The destination of a file.
 public enum AudioDestination: Hashable, Sendable {

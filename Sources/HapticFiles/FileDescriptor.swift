@@ -22,6 +22,8 @@ package struct SystemError: Error {
   package static let isDirectory = SystemError(number: EISDIR)
   /// The path is something other than a regular file.
   package static let notOrdinary = SystemError(number: ENXIO)
+  /// The path is no name of anything.
+  package static let invalid = SystemError(number: EINVAL)
   /// The disk is full.
   package static let noSpace = SystemError(number: ENOSPC)
   /// A write was incomplete without a stated reason.

@@ -18,6 +18,8 @@ package enum PathKind {
 
   /// - Throws: The reason why the kind is unknown, such as too long a name or a link to itself.
   package init(_ path: String) throws(SystemError) {
+    // The system would take the name to end there.
+    guard !path.utf8.contains(0) else { throw .invalid }
     var facts = stat()
     guard stat(path, &facts) == 0 else {
       guard errno == ENOENT else { throw .last }

@@ -5,11 +5,10 @@ import HapticModel
 import HapticRender
 import HapticWorkbench
 
-/// A plan and the end of the last block.
+/// A plan and what renders its blocks.
 final class OpenRender: HeldObject {
   private let plan: RenderPlan
   private var renderer: BlockRenderer
-  private var position: Int64 = 0
 
   /// The most samples of one block; our choice.
   private static let mostSamples: Int64 = 1 << 24
@@ -30,15 +29,11 @@ final class OpenRender: HeldObject {
   }
 
   /// Renders a block, which stops at the end of the render, with channels interleaved.
-  ///
-  /// A block before the last one starts a new renderer.
   func block(from start: Double, count: Double) -> [Float] {
     let start = Int64(exactly: start.rounded()).map { min(max($0, 0), plan.frames) } ?? plan.frames
     let wanted = Int64(exactly: count.rounded()).map { max($0, 0) } ?? 0
     let most = Self.mostSamples / Int64(max(plan.channels, 1))
     let frames = start..<start + min(wanted, plan.frames - start, most)
-    if frames.lowerBound < position { renderer = BlockRenderer(plan) }
-    position = frames.upperBound
     let size = frames.count * plan.channels
     return [Float](unsafeUninitializedCapacity: size) {
       if let output = $0.baseAddress, !frames.isEmpty { renderer.render(frames, to: output) }

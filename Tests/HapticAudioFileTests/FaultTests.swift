@@ -80,6 +80,9 @@ struct FaultTests {
     try withTemporaryFolder { folder in
       #expect(kind(writingTo: "\(folder)/none/a.wav") == .cannotCreate)
       #expect(kind(writingTo: folder) == .cannotCreate)
+      // The system would make a file "a" of it.
+      #expect(kind(writingTo: "\(folder)/a\u{0}b.wav") == .cannotCreate)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/a"))
       let left = try names(in: folder)
       #expect(left == [])
     }

@@ -18,6 +18,18 @@ import Testing
 
   // MARK: - Nothing
 
+  @Test func `a rate or channels that no sound has are refused`() {
+    for (rate, channels) in [
+      (0, 1), (-48_000, 1), (7_999, 1), (192_001, 1), (.max, 1), (48_000, 0), (48_000, -1),
+      (48_000, 9),
+      (48_000, .max),
+    ] {
+      #expect(throws: SoundSourceFailure.self) {
+        try haptics(of: [0.1, 0.2], rate: rate, channels: channels)
+      }
+    }
+  }
+
   @Test func `silence, an offset and nothing at all give nothing`() throws {
     var faint = MadeSound(seconds: 1, rate: 16_000)
     faint.hiss(level: 0.0001, seed: 1)

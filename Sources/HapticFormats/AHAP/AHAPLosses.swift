@@ -7,6 +7,7 @@ struct AHAPLosses {
   private var splits = LossTally(.asCounted)
   private var bakings = LossTally(.asCounted)
   private var lateTaps = LossTally(.asCounted)
+  private var earlyEvents = LossTally(.asCounted)
   private var cutTaps = LossTally(.asCounted)
   private var silentEvents = LossTally(.asCounted)
   private var earlySounds = LossTally(.asCounted)
@@ -21,6 +22,9 @@ struct AHAPLosses {
   }
   mutating func tapDropped(_ origin: EventOrigin, _ time: HapticTime) {
     lateTaps.count(at: Place(origin, at: time))
+  }
+  mutating func early(_ origin: EventOrigin, _ time: HapticTime) {
+    earlyEvents.count(at: Place(origin, at: time))
   }
   mutating func tapCut(_ origin: EventOrigin, _ time: HapticTime) {
     cutTaps.count(at: Place(origin, at: time))
@@ -82,6 +86,10 @@ extension AHAPLosses {
         "\($0.counted("tap")) \($0.form("starts", "start")) before what is written, and only "
           + "\($0.form("its end", "their ends")) would be heard; \($0.form("it is", "they are")) "
           + "left out."
+      },
+      earlyEvents.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("event")) before 0 s \($0.form("is", "are")) left out, since nothing is heard "
+          + "there."
       },
       cutTaps.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("is", "are")) cut short by the end of "

@@ -76,13 +76,25 @@ extension Placement {
 // MARK: - Taps
 
 extension AHAPScope {
+  /// Notes an event that its pattern would play before time zero, where nothing is heard.
+  private func noteEarly(
+    _ time: HapticTime, _ origin: EventOrigin, _ losses: inout AHAPLosses
+  ) {
+    guard time < .zero, scope.placement.window.contains(time) else { return }
+    losses.early(origin, time)
+  }
+
   private mutating func add(
     _ tap: TransientEvent, _ origin: EventOrigin, _ losses: inout AHAPLosses
   ) {
     let end = tap.time + options.profile.transient.length.value(at: tap.sharpness)
     let level = tap.intensity.value * scope.placement.gain
     guard window.contains(tap.time) else {
-      if tap.time < window.start, end > window.start { losses.tapDropped(origin, tap.time) }
+      if tap.time < window.start, end > window.start {
+        losses.tapDropped(origin, tap.time)
+      } else {
+        noteEarly(tap.time, origin, &losses)
+      }
       return
     }
     if end > window.end { losses.tapCut(origin, tap.time) }
@@ -104,7 +116,9 @@ extension AHAPScope {
     var vibration = vibration
     vibration.envelope = scope.envelope(of: .continuous(vibration))
     let end = vibration.time + length(of: vibration)
-    guard end > window.start, vibration.time < window.end else { return }
+    guard end > window.start, vibration.time < window.end else {
+      return noteEarly(vibration.time, origin, &losses)
+    }
     if vibration.time < .zero {
       isRestarted = true
       losses.phaseRestarted(origin, vibration.time)
@@ -165,7 +179,9 @@ extension AHAPScope {
     sound.envelope = scope.envelope(of: .audio(sound))
     guard let length = length(of: sound) else { return losses.silent(origin, sound.time) }
     let end = sound.time + length
-    guard end > window.start, sound.time < window.end else { return }
+    guard end > window.start, sound.time < window.end else {
+      return noteEarly(sound.time, origin, &losses)
+    }
     guard sound.time >= .zero else { return losses.soundDropped(origin, sound.time) }
     lastMoment = max(lastMoment, sound.time + (sound.duration ?? .zero))
     let span = TimeSpan(start: sound.time, end: end)

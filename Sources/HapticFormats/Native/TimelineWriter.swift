@@ -13,6 +13,7 @@ extension TimelineFile {
     metadata: FileMetadata = FileMetadata()
   ) throws(UnwritableTimeline) -> String {
     try timeline.refuseUnreadable(within: limits)
+    try timeline.refuseNames()
     var writer = JSONWriter()
     writer.object { root in
       root.member("timeline", 1)
@@ -33,6 +34,24 @@ extension TimelineFile {
       throw UnwritableTimeline("A \"\(key)\" is not a finite number, which JSON cannot hold.")
     }
     return writer.text + "\n"
+  }
+}
+
+extension Timeline {
+  /// Throws for names that the reader refuses: empty ones, and one of two tracks.
+  fileprivate func refuseNames() throws(UnwritableTimeline) {
+    let named = [
+      ("event", patterns.flatMap { $0.pattern.names.map { $0.name } }),
+      ("track", tracks.map { $0.name }), ("marker", markers.map { $0.name }),
+      ("state machine", states.map { $0.machine }), ("state", states.map { $0.state }),
+    ]
+    for (thing, names) in named where names.contains("") {
+      throw UnwritableTimeline("The name of a \(thing) is empty.")
+    }
+    var names: Set<String> = []
+    for track in tracks where !names.insert(track.name).inserted {
+      throw UnwritableTimeline("Two tracks are named \"\(track.name)\".")
+    }
   }
 }
 

@@ -25,7 +25,7 @@ struct HeardHaptics {
         "The controls and vibrations make more than the limit of \(error.points) points.")
     }
     played = all.heard
-    lossesBeside = [all.earlyTapLoss, timeline.soundLoss, timeline.interfaceLoss]
+    lossesBeside = [all.earlyLoss, timeline.soundLoss, timeline.interfaceLoss]
       .compactMap { $0 }
     lossesOfLines = [timeline.envelopeLoss, played.straighteningLoss].compactMap { $0 }
     try refuseExcess(options.limits)
@@ -71,11 +71,16 @@ extension UnwritableTimeline {
 }
 
 extension ResolvedHaptics {
-  fileprivate var earlyTapLoss: Loss? {
+  fileprivate var earlyLoss: Loss? {
     var tally = LossTally()
     for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
+    let gone = vibrations.filter { vibration in
+      vibration.startsEarly && vibration.end <= .zero
+        && vibration.points.contains { $0.intensity > 0 }
+    }
+    for vibration in gone { tally.count(at: Place(vibration.origin, at: vibration.start)) }
     return tally.loss(.eventDropped, hasAmount: false) {
-      "\($0.counted("tap")) before 0 s \($0.form("is", "are")) left out, since nothing is "
+      "\($0.counted(gone.isEmpty ? "tap" : "event")) before 0 s \($0.form("is", "are")) left out, since nothing is "
         + "heard there."
     }
   }

@@ -19,10 +19,18 @@ public struct AnalyzedSound: Sendable {
   /// - Parameters:
   ///   - source: The sound; it is read twice.
   ///   - band: The frequencies that count, in hertz; `nil` for all.
-  /// - Throws: ``SoundSourceFailure`` if it cannot be read to its end.
+  /// - Throws: ``SoundSourceFailure`` if it cannot be read to its end, or has a rate or channels beyond
+  ///   those of a ``SoundSource``.
   public init(
     _ source: some SoundSource, band: ClosedRange<Double>? = nil
   ) throws(SoundSourceFailure) {
+    guard (8_000...192_000).contains(source.rate) else {
+      throw SoundSourceFailure(
+        "A sound must have 8,000 to 192,000 frames a second, not \(source.rate).")
+    }
+    guard (1...8).contains(source.channels) else {
+      throw SoundSourceFailure("A sound must have 1 to 8 channels, not \(source.channels).")
+    }
     features = try SoundFeatures(of: source, band: band)
     rate = source.rate
   }

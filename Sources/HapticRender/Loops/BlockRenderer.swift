@@ -1,6 +1,7 @@
 // The block renderer: turns segments into samples, forward in time and without allocating.
 
-/// Renders a plan in blocks, each later than the previous one.
+/// Renders a plan in blocks, best each later than the previous one: going back begins anew, and takes
+/// as long as the way to the block.
 ///
 /// For any blocks and first frame, each sample is the sum of the same numbers in the same order.
 public struct BlockRenderer: ~Copyable {
@@ -10,6 +11,7 @@ public struct BlockRenderer: ~Copyable {
   private var tracks: TrackMeter
   private var mixer: SoundMixer
   private let soundFiles: SoundFileTile?
+  private var position = Int64.min
 
   /// Creates a renderer for a plan.
   public init(_ plan: RenderPlan) {
@@ -42,7 +44,7 @@ public struct BlockRenderer: ~Copyable {
   /// ```
   ///
   /// - Parameters:
-  ///   - frames: Frames of the plan, none before the end of the previous block.
+  ///   - frames: Frames of the plan.
   ///   - output: Gets `frames.count × channels` samples, interleaved. One that has as many already, or
   ///     room for them, is not allocated anew.
   /// - Returns: Whether anything may sound; if not, every sample is 0.
@@ -59,7 +61,7 @@ public struct BlockRenderer: ~Copyable {
   /// Renders a block into memory of the caller's.
   ///
   /// - Parameters:
-  ///   - frames: Frames of the plan, none before the end of the previous block.
+  ///   - frames: Frames of the plan.
   ///   - output: Room for `frames.count × channels` samples, interleaved; less is a programming error,
   ///     which ends the program. Need not be initialised.
   /// - Returns: Whether anything may sound; if not, every sample is 0.
@@ -73,11 +75,15 @@ public struct BlockRenderer: ~Copyable {
     return output.baseAddress.map { render(frames, to: $0) } ?? false
   }
 
-  /// Renders a block to where there is room for it.
+  /// Renders a block to where there is room for it, with its sound files.
   @discardableResult
   package mutating func render(
     _ frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) -> Bool {
+    if frames.lowerBound < position {
+      self = BlockRenderer(plan, soundFiles: soundFiles.flatMap { _ in SoundStage(plan) })
+    }
+    position = frames.upperBound
     guard let soundFiles else { return render(frames, to: output, adding: nil) }
     var isHeard = false
     var start = frames.lowerBound

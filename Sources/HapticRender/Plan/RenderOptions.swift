@@ -21,8 +21,10 @@ public enum ChannelLayout: String, CaseIterable, Hashable, Sendable {
 
 /// The options of a render.
 public struct RenderOptions: Hashable, Sendable {
-  /// The frames per second, 1…192,000.
-  public var rate: Int
+  /// The frames per second; more or less than 1…192,000 is limited to that.
+  public var rate: Int {
+    didSet { rate = RenderOptions.limited(rate) }
+  }
   /// The layout of the channels.
   public var layout: ChannelLayout
   /// The factor on every sample of every layout but ``ChannelLayout/envelopes``, 0…``maximumGain``.
@@ -37,7 +39,7 @@ public struct RenderOptions: Hashable, Sendable {
     rate: Int = 48_000, layout: ChannelLayout = .haptic, gain: Double = 1,
     limits: RenderLimits = RenderLimits()
   ) {
-    self.rate = rate
+    self.rate = RenderOptions.limited(rate)
     self.layout = layout
     self.gain = RenderOptions.limited(gain)
     self.limits = limits
@@ -45,6 +47,8 @@ public struct RenderOptions: Hashable, Sendable {
 
   /// The largest gain, 60 dB: far beyond use, and far from where samples become infinite.
   public static let maximumGain = 1000.0
+
+  private static func limited(_ rate: Int) -> Int { min(max(rate, 1), 192_000) }
 
   private static func limited(_ gain: Double) -> Double {
     gain > 0 ? min(gain, maximumGain) : 0

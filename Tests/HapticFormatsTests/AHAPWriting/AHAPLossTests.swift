@@ -76,7 +76,8 @@ import Testing
     let timeline = Timeline(HapticPattern(events: [hum(0, 1000), knock(100), knock(290)]))
       .shifted(by: .milliseconds(-300))
     let written = try ahap(timeline)
-    #expect(written.kinds == [.eventDropped, .phaseRestarted])
+    // One tap would still be heard at its end, one is over by then.
+    #expect(written.kinds == [.eventDropped, .eventDropped, .phaseRestarted])
     #expect(try written.pattern.events == [hum(0, 700)])
   }
 

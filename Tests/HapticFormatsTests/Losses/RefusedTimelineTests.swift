@@ -36,6 +36,42 @@ import Testing
     #expect(try refusal(format, sound) == nil)
   }
 
+  @Test func `names that the reader of timelines refuses`() throws {
+    let track = AnimationTrack("a.x", unit: .points, initial: 1)
+    var marked = tap(at: .zero)
+    marked.markers = [Marker("", at: .zero)]
+    var named = HapticPattern()
+    named.append(.transient(at: 0), named: "")
+    var doubled = Timeline(tracks: [track])
+    doubled.tracks.append(track)
+    for line in [
+      marked, Timeline(named), doubled,
+      Timeline(tracks: [AnimationTrack("", unit: .points, initial: 1)]),
+    ] {
+      let message = try #require(try refusal("timeline", line), "\(line)")
+      #expect(message.contains("is empty") || message.contains("Two tracks"))
+    }
+  }
+
+  @Test func `what is before time zero is left out by no format without a word`() throws {
+    var random = SplitMix64(seed: 12)
+    for format in Format.all {
+      guard let write = format.write, format.carries[.transient] != nil,
+        format.carries[.continuous] != nil, format.name != "timeline"
+      else { continue }
+      for _ in 0..<20 {
+        let (early, late) = (Double.random(in: -3 ... -0.5, using: &random), 0.2)
+        let events: [HapticEvent] = [
+          Bool.random(using: &random)
+            ? .transient(at: .seconds(early)) : .continuous(at: .seconds(early), duration: 0.2),
+          .transient(at: .seconds(late)),
+        ]
+        let losses = try write(Timeline(HapticPattern(events: events)), WritingOptions()).losses
+        #expect(losses.contains { $0.kind == .eventDropped }, "\(format.name): \(events)")
+      }
+    }
+  }
+
   @Test func `placements that the reader of timelines refuses`() throws {
     for value in [Double.nan, .infinity, -1, 0] {
       var placed = PlacedPattern(HapticPattern(events: [.transient(TransientEvent(time: .zero))]))
