@@ -22,7 +22,7 @@ package struct SystemError: Error {
   package static let isDirectory = SystemError(number: EISDIR)
   /// The path is something other than a regular file.
   package static let notOrdinary = SystemError(number: ENXIO)
-  /// The path is no name of anything.
+  /// The path holds a NUL, so that no file can have it.
   package static let invalid = SystemError(number: EINVAL)
   /// The disk is full.
   package static let noSpace = SystemError(number: ENOSPC)

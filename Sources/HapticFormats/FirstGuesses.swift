@@ -184,7 +184,7 @@ extension BuiltInProfile {
   /// Not there under this name.
   @available(*, unavailable, message: "Write ActuatorProfile.builtIn.")
   public static var all: [BuiltInProfile] { [] }
-  /// Not there, because it is no enumeration.
+  /// Not there, because profiles are a list and not an enumeration.
   @available(*, unavailable, message: "Write ActuatorProfile.builtIn.")
   public static var allCases: [BuiltInProfile] { [] }
   /// Not there, because one alone needs no text.

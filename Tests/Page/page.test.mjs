@@ -370,7 +370,7 @@ export const tests = {
     assert.equal(pairs.at(-1)[2], "−50 to +50 ms");
     // What is only seen is told from what is felt, and so is what nothing is compared with.
     assert.deepEqual(await page.value(`[...document.querySelectorAll("#panel-Check .pairs tbody th")].map(({ textContent }) => textContent)`), ["Felt and seen", "Only seen"]);
-    assert.match(await page.value(`document.querySelector("#panel-Check .pairs + p").textContent`), /^Without an expectation: Tap half-way up the growth\.$/);
+    assert.match(await page.value(`document.querySelector("#panel-Check .pairs + p").textContent`), /^Not compared: Tap half-way up the growth\.$/);
     // All windows have one scale: 0 is in the middle, and each is as long as it lasts.
     const scales = await page.value(`[...document.querySelectorAll("#panel-Check .window rect")].map((bar, index) => {
       const [{ x, width }, { least, most }] = [bar.getBBox(), studio.run.checks.alignments[index]];

@@ -87,10 +87,7 @@ extension AHAPLosses {
           + "\($0.form("its end", "their ends")) would be heard; \($0.form("it is", "they are")) "
           + "left out."
       },
-      earlyEvents.loss(.eventDropped, hasAmount: false) {
-        "\($0.counted("event")) before 0 s \($0.form("is", "are")) left out, since nothing is heard "
-          + "there."
-      },
+      earlyEvents.beforeZero("event"),
       cutTaps.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("is", "are")) cut short by the end of "
           + "\($0.form("its pattern's window", "their patterns' windows")), and written whole."

@@ -41,6 +41,13 @@ struct LossTally {
     loss(kind, amount: hasAmount ? amount : nil, message)
   }
 
+  /// The loss of things that come before time zero, if some were counted.
+  func beforeZero(_ thing: String) -> Loss? {
+    loss(.eventDropped, hasAmount: false) {
+      "\($0.counted(thing)) before 0 s \($0.form("is", "are")) left out, since nothing is heard there."
+    }
+  }
+
   /// The loss with an amount other than the largest counted; `nil` if nothing was counted.
   func loss(
     _ kind: Loss.Kind, amount: Double?, _ message: (LossTally) -> String

@@ -65,7 +65,7 @@ extension FileMetadata: ExpressibleByDictionaryLiteral {
     for (key, text) in entries { self[key] = text }
   }
 
-  /// The text of a key; `nil` if there is none, or what it has is no string.
+  /// The text of a key; `nil` for a missing key, and for a value that is not a string.
   ///
   /// A text takes the place of what the key had, or comes last; `nil` takes the key out.
   public subscript(key: String) -> String? {

@@ -79,10 +79,7 @@ extension ResolvedHaptics {
         && vibration.points.contains { $0.intensity > 0 }
     }
     for vibration in gone { tally.count(at: Place(vibration.origin, at: vibration.start)) }
-    return tally.loss(.eventDropped, hasAmount: false) {
-      "\($0.counted(gone.isEmpty ? "tap" : "event")) before 0 s \($0.form("is", "are")) left out, since nothing is "
-        + "heard there."
-    }
+    return tally.beforeZero(gone.isEmpty ? "tap" : "event")
   }
 }
 

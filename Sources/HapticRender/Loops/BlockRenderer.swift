@@ -1,7 +1,6 @@
 // The block renderer: turns segments into samples, forward in time and without allocating.
 
-/// Renders a plan in blocks, best each later than the previous one: going back begins anew, and takes
-/// as long as the way to the block.
+/// Renders a plan in blocks, best each later than the previous one: going back begins anew.
 ///
 /// For any blocks and first frame, each sample is the sum of the same numbers in the same order.
 public struct BlockRenderer: ~Copyable {
@@ -32,7 +31,8 @@ public struct BlockRenderer: ~Copyable {
     mixer = SoundMixer(plan)
   }
 
-  /// The number of frames of layout ``ChannelLayout/envelopes`` whose intensity was limited to 1.
+  /// The number of frames of layout ``ChannelLayout/envelopes`` whose intensity was limited to 1,
+  /// since it last began.
   public var limitedFrames: Int64 { meter.limitedFrames }
 
   /// Renders a block into an array.

@@ -33,7 +33,7 @@ export function pairTable(run) {
   const left = uncompared(run);
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
-      ...(left.length > 0 ? [make("p", { textContent: `Without an expectation: ${left.map(({ words }) => words).join(", ")}.` })] : []),
+      ...(left.length > 0 ? [make("p", { textContent: `Not compared: ${left.map(({ words }) => words).join(", ")}.` })] : []),
       make("p", { class: "quiet", textContent: `Computed from the file; a device adds its own delay. ${told}` }))];
 }
 

@@ -29,8 +29,9 @@ function partsOf({ label }) {
 export function uncompared(run) {
   const compared = run.rows.pairs.flatMap((pair) => partsOf(pair).names);
   const felt = run.report.features.filter(({ modality }) => modality === "haptic");
+  const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
   const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
-  return [...kin].filter(([, moments]) => !moments.some(({ name }) => compared.includes(name))).map(([words, [{ time }]]) => ({ words, time }));
+  return [...kin].filter(([, moments]) => !moments.some(isIn)).map(([words, [{ time }]]) => ({ words, time }));
 }
 
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */

@@ -60,8 +60,10 @@ export function eventsOf(file) {
 const numberOf = (file, word) => (/^-?[\d.]+$/.test(word) ? Number(word) : file.parameters?.[word]?.default);
 
 /** Whether a transition leads out of a state behind a level of a value as it does out of the one in front: it does not wait for the value to be where it is there already, or to come back. */
-function leadsOn(file, { when }, value, level) {
-  if (when === undefined || !when.split(/[^\w.$]+/).includes(value)) return true;
+function leadsOn(file, way, value, level) {
+  const when = way?.when;
+  if (typeof when !== "string") return when === undefined;
+  if (!when.split(/[^\w.$]+/).includes(value)) return true;
   const [, side, word] = /^\S+ ([<>]) ([\w.]+)$/.exec(when) ?? [];
   return side === ">" && numberOf(file, word) > level;
 }
@@ -90,6 +92,7 @@ function levelParameter(file, value, level, called) {
  */
 export function threshold(text, file, { name, value, level, state, byFinger, answer }, studio) {
   const by = byFinger ? { by: "finger" } : {};
+  const faults = state ? faultsIn(studio.run) : [];
   const called = freeName(file, name);
   const parameter = `${called}.level`;
   const up = { when: `${value} > ${parameter}`, ...by };
@@ -115,13 +118,16 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
     if (answer && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...answer, name: felt(freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`)), on: way });
   }
   now = withParameter(now, parameter, levelParameter(file, value, level, called));
-  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], note: (run) => broken(run, state) ?? unreached(run.report, value, level) };
+  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], note: (run) => broken(run, state, faults) ?? unreached(run.report, value, level) };
 }
 
-/** What to say where a state more breaks what an example of the file promises. */
-function broken({ checks }, state) {
-  const [fault] = state ? checks.findings.filter(({ rule }) => rule === "I007") : [];
-  return fault ? `${fault.message} In states of its own, “new: below, above”, the threshold leaves that as it is.` : null;
+/** What the examples of a file promise and do not keep. */
+const faultsIn = (run) => run?.checks.findings.filter(({ rule }) => rule === "I007").map(({ message }) => message) ?? [];
+
+/** What to say where a state more breaks what an example kept before. */
+function broken(run, state, before) {
+  const fault = state && faultsIn(run).find((message) => !before.includes(message));
+  return fault ? `${fault} In states of its own, “new: below, above”, the threshold leaves that as it is.` : null;
 }
 
 /** What to say where the value of a take never comes above a level. */

@@ -144,7 +144,7 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - other: The later version, or the timeline read back from another format.
-  ///   - profile: The lengths of envelope stages in seconds.
+  ///   - profile: The lengths of envelope stages in seconds; the reference's unless given.
   ///   - reach: The largest distance between matched events; by default what touch fuses into one,
   ///     25 ms.
   /// - Returns: The matched, missing and added events.

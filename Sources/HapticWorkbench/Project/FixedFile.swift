@@ -6,7 +6,9 @@ import HapticModel
 /// A file after its findings were fixed.
 ///
 /// ```swift
-/// let fixed = try FixedFile(bytes, includesUnsafe: false) { try Format.ahap.read($0).checked().findings }
+/// let fixed = try FixedFile(bytes, includesUnsafe: false) {
+///   try Format.ahap.read($0).checked().findings
+/// }
 /// ```
 public struct FixedFile: Sendable {
   /// The bytes, in which everything but the edits is as it was.
