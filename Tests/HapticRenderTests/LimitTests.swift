@@ -71,6 +71,26 @@ import Testing
     }
   }
 
+  @Test func `a timeline that is called small is rendered within any limits`() throws {
+    var small = 0
+    try withEvery("profile", in: ActuatorProfile.forTests) { profile in
+      try withEvery("seed", in: 0..<300 as Range<UInt64>) { seed in
+        var source = RandomTimelines(seed: seed)
+        source.hasSounds = seed.isMultiple(of: 4)
+        let timeline = source.timeline()
+        var options = RenderOptions(rate: 8_000)
+        // Near what is needed, and far from it.
+        options.limits.segments = source.random.integer(1...(seed.isMultiple(of: 2) ? 100 : 5_000))
+        options.limits.voiceSeconds = source.random.number(0...12)
+        options.limits.seconds = source.random.number(0...5)
+        guard try timeline.isSmall(for: options, under: profile) else { return }
+        small += 1
+        _ = try RenderPlan(timeline, profile: profile, options: options)
+      }
+    }
+    #expect(small > 100, "Few of the random timelines are small: the law would say nothing.")
+  }
+
   @Test func `no gain makes a sample infinite`() throws {
     let loud = try RenderPlan(
       Timeline(HapticPattern(events: [buzz(0, for: 100)])), profile: .referenceAsDesigned,

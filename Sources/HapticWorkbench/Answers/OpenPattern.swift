@@ -50,8 +50,7 @@ package struct OpenPattern<Sounds: WaveformLibrary> {
     let file = ReadFile(bytes: bytes, format: format, options: options)
     reading = try file.read(keepingGain: true)
     (self.name, self.file, profile, sound) = (name, file, options.profile, nil)
-    // What no render holds is refused here, so that no part of it is shown.
-    _ = try plan()
+    try requireLimits()
   }
 
   init(_ name: String, _ sound: SoundConversion, under profile: ActuatorProfile) {
@@ -69,6 +68,16 @@ package struct OpenPattern<Sounds: WaveformLibrary> {
   /// The reading for conversions and checks: without gains that belong to the player.
   func plainReading() throws(MalformedFile) -> Reading {
     try file?.read(keepingGain: false) ?? reading
+  }
+
+  /// Throws for what no render holds, so that no part of it is shown.
+  fileprivate func requireLimits() throws(MalformedFile) {
+    do throws(RenderRefusal) {
+      guard let sounds else { return try reading.timeline.requireLimits(under: player) }
+      try reading.timeline.requireLimits(under: player, waveforms: sounds)
+    } catch {
+      throw MalformedFile(error.message)
+    }
   }
 
   /// The plan that renders it, with or without the channels of tracks.
@@ -103,7 +112,6 @@ extension OpenPattern where Sounds == GivenSounds {
       }
     }
     sounds = given.facts.isEmpty ? nil : given
-    // What no render holds is refused here.
-    _ = try plan()
+    try requireLimits()
   }
 }

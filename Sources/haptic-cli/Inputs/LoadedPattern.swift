@@ -54,9 +54,12 @@ extension LoadedPattern {
   func requireLimits(
     of options: InputOptions, under profile: ActuatorProfile = .reference
   ) throws {
-    var rendering = RenderOptions()
-    rendering.limits = try options.renderLimits()
-    _ = try plan(profile: profile, options: rendering, clicks: false)
+    let rendering = RenderOptions(limits: try options.renderLimits())
+    do {
+      try reading.timeline.requireLimits(of: rendering, under: profile, waveforms: waveforms)
+    } catch {
+      throw Failure(error, path: name)
+    }
   }
 }
 
