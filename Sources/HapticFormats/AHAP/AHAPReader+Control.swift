@@ -155,7 +155,7 @@ extension AHAPReader {
       return nil
     }
     noteShape(of: draft, at: start)
-    let origin = curveTimesAreAbsolute ? .zero : start
+    let origin = curveOrigin(startingAt: start)
     points.removeAll(keepingCapacity: true)
     path.list = "ParameterCurveControlPoints"
     for point in pointDrafts { points.append(interpret(point, from: origin, of: id)) }
@@ -188,7 +188,7 @@ extension AHAPReader {
       if log.count > finding { noteLongCurve(draft, at: start, finding: finding) }
     }
     suspectCurveTimes(startingAt: start, writtenAt: draft.time?.offset)
-    noteOrder(from: curveTimesAreAbsolute ? .zero : start)
+    noteOrder(from: curveOrigin(startingAt: start))
   }
 
   private mutating func noteOrder(from start: HapticTime) {

@@ -1,4 +1,4 @@
-// Reports curves whose points seem to count from the start of the pattern.
+// What the points of curves count from, and curves whose points seem to count from the start of the pattern.
 
 import HapticModel
 
@@ -28,6 +28,11 @@ extension HapticTime {
 }
 
 extension AHAPReader {
+  /// The moment from which the points of a curve count.
+  func curveOrigin(startingAt start: HapticTime) -> HapticTime {
+    curveTimesAreAbsolute ? .zero : start
+  }
+
   /// Keeps a curve in mind whose first point has the curve's own time; all events must be known
   /// before it is judged.
   mutating func suspectCurveTimes(startingAt start: HapticTime, writtenAt curveTime: Int?) {

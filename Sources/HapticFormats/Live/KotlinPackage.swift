@@ -1,4 +1,4 @@
-// The package name of generated Kotlin code.
+// The package name of generated Kotlin code, and the words that Kotlin keeps for itself.
 
 /// A package name valid in Kotlin, Java and Android, such as `com.example.app`.
 public struct KotlinPackage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Makes foreign text, such as a name from a file, safe to print on a terminal or in a log.
+// Makes foreign text, such as a name from a file, safe to print on a terminal or in a log, and counts with their nouns.
 
 extension String {
   /// The text with everything escaped that a terminal, editor or log would obey instead of show.
@@ -82,4 +82,14 @@ extension Unicode.Scalar {
     default: "\\u{\(String(value, radix: 16, uppercase: true))}"
     }
   }
+}
+
+extension Int {
+  /// A count with its noun: `1 tap`, `3 taps`.
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(plural ?? noun + "s")"
+  }
+
+  /// The form of a word for a count, such as `is` or `are`.
+  package func form(_ one: String, _ many: String) -> String { self == 1 ? one : many }
 }

@@ -1,4 +1,4 @@
-// Features: everything on a timeline that has a name and a time.
+// Features: everything on a timeline that has a name and a time, and the numbered labels, such as `transient[0]`, of events without a name.
 
 /// A named thing on a timeline, to which alignment, cues and drawings can refer.
 public struct Feature: Hashable, Sendable {
@@ -52,5 +52,82 @@ extension HapticEvent {
   /// The sense through which it reaches a person.
   public var modality: Modality {
     if case .audio = self { .audio } else { .haptic }
+  }
+}
+
+/// The start of an event, numbered among those of its type.
+package struct EventOnset: Sendable {
+  /// The span from its start to its logical end, cut at its pattern's window.
+  package let span: TimeSpan
+  package let type: EventType
+  package let origin: EventOrigin
+  /// The number of events of its type that start before it.
+  package fileprivate(set) var number = 0
+
+  /// The label, such as `transient[0]`.
+  package var label: String { "\(type.rawValue)[\(number)]" }
+
+  package var feature: Feature {
+    Feature(label, at: span.start, lasting: span.duration, type == .audio ? .audio : .haptic)
+  }
+}
+
+extension Timeline {
+  /// The events that start inside their pattern's window, by time, ties in the order added.
+  package var onsets: [EventOnset] {
+    var sorted = patterns.indices.flatMap { patterns[$0].onsets(at: $0) }
+      .sorted(on: { $0.span.start })
+    var counts: [EventType: Int] = [:]
+    for index in sorted.indices {
+      let type = sorted[index].type
+      sorted[index].number = counts[type, default: 0]
+      counts[type] = sorted[index].number + 1
+    }
+    return sorted
+  }
+}
+
+extension PlacedPattern {
+  fileprivate func onsets(at index: Int) -> [EventOnset] {
+    let window = placement.window
+    return events.enumerated().compactMap { position, event in
+      guard window.contains(event.time) else { return nil }
+      let end = min(event.span.end, window.end)
+      return EventOnset(
+        span: TimeSpan(start: event.time, end: end), type: event.type,
+        origin: EventOrigin(pattern: index, event: position))
+    }
+  }
+}
+
+/// Which event of a timeline something comes from.
+public struct EventOrigin: Hashable, Sendable {
+  /// The index of its pattern on the timeline.
+  public var pattern: Int
+  /// Its index in the pattern.
+  public var event: Int
+
+  /// An event of a pattern, by index.
+  public init(pattern: Int, event: Int) {
+    self.pattern = pattern
+    self.event = event
+  }
+
+  /// Where it is in the structure of a timeline, such as `patterns[0].events[3]`.
+  public var path: String { "patterns[\(pattern)].events[\(event)]" }
+}
+
+/// The type of an event, as in labels and tables.
+package enum EventType: String, CaseIterable, Sendable {
+  case transient, continuous, audio
+}
+
+extension HapticEvent {
+  package var type: EventType {
+    switch self {
+    case .transient: .transient
+    case .continuous: .continuous
+    case .audio: .audio
+    }
   }
 }
