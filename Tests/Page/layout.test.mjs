@@ -66,8 +66,10 @@ export const tests = {
       assert.deepEqual(await seen(), ["side"]);
       const { front, side } = await page.value(boxes);
       await page.value(`document.querySelector("#sheets button").click(); ${frames}`);
-      // The smallest has room for what is seen, without its rows.
-      if (height > 600) await areSeen(page, height > 800 ? 60 : 50, height > 800 ? 1 : 0);
+      // The smallest has room for what is felt and how it lines up; what is seen is one press away, and the stage has the rest.
+      if (height > 600) await areSeen(page, height > 800 ? 60 : 45, height > 800 ? 1 : -1);
+      const stage = (await page.value(boxes)).front.height;
+      assert.ok(height < 600 || stage > 0.49 * height, `the stage has ${stage} of ${height}`);
       assert.ok(front.height > 130 && side.height > 130, `stage ${front.height}, sheet ${side.height} of ${height}`);
     }
   },
@@ -223,6 +225,9 @@ export const tests = {
     const isSeen = (selector) => page.value(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);
     for (const width of [390, 320]) {
       await sized(page, { width, height: 844, touch: true });
+      // What cannot be undone has no button: a name has its room.
+      const short = await page.value(`["secret-offer", "lottery-wheel", "slider-detents", "pull-to-refresh", "segmented-picker"].filter((name) => { studio.open(name); const { scrollWidth, clientWidth } = document.getElementById("name"); return scrollWidth > clientWidth; })`);
+      assert.deepEqual(short, [], `names at ${width}`);
       for (const input of [`studio.open("secret-offer")`, `studio.open("lottery-wheel")`, `studio.open("bell"); studio.editing.step(1)`]) {
         await page.value(`${input}; ${frames}`);
         assert.deepEqual(await page.value(cut), [], `${input} at ${width}`);
@@ -298,6 +303,9 @@ export const tests = {
     assert.deepEqual(ways, ["Touch the card, or drag it.", "Touch × to close it.", "Touch the card, or drag it."]);
     const names = await page.value(`studio.rows.lanes.filter(({ label }) => label === "Visual").flatMap(({ read }) => studio.run.report.features.filter(({ modality }) => modality === "gesture").map(({ time }) => read(time, [], 0.001)))`);
     assert.ok(names.some((each) => /\bTouch\b/.test(each)) && !names.some((each) => /\bTap\b/.test(each)), names.join("; "));
+    // What has been dragged already is not told to go the same way.
+    const slid = await page.value(`(() => { studio.open("slider-detents"); return [0, 0.95, 0].map((time) => { studio.player.currentTime = time; return document.querySelector("#hand > span").textContent; }); })()`);
+    assert.deepEqual(slid, ["Drag right for a take of your own.", "Drag for a take of your own.", "Drag right for a take of your own."]);
   },
 
   "The timeline's edge is dragged by pointer and keys, and its height is kept": async (open) => {

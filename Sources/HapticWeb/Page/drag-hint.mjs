@@ -34,8 +34,12 @@ export function dragHint({ work, run, player }) {
   }
   // What turns is flicked along its rim, which goes another way at each place of it.
   const turns = way.verb === "Flick" && tracks.some(({ unit }) => unit === "deg");
-  return `${way.verb}${turns ? " it round" : way.to || " the screen"} for a take of your own.`;
+  // Later than its start, what is dragged may have gone that way already.
+  return `${way.verb}${turns ? " it round" : isBegun(player) ? "" : way.to || " the screen"} for a take of your own.`;
 }
+
+/** Whether what is shown is later than the start. */
+export const isBegun = ({ currentTime, now }) => now === null && currentTime > 0;
 
 /** What the first finger of a gesture does, and the way that it goes first. */
 function wayOf(simulated) {

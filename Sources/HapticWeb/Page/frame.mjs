@@ -15,6 +15,9 @@ const slender = 1.3;
 /** What is free around the phone, in pixels, what a bare screen lacks above its title, and where the letters of that begin, in points; our choice. */
 const [gap, bareTop, letters] = [8, 38, 47];
 
+/** How much more of it there is where there is room, in points; our choice. */
+const bareMargin = 14;
+
 /** The height of the bar with the time, which thumbnails are without. */
 export const status = 34;
 
@@ -112,17 +115,21 @@ export class Frame {
   /** What is seen of it in a stage of so many pixels: the whole phone; a bare one has no edge, because it is seen on a phone, and fills it. */
   view(pixelsWide, pixelsHigh, isBare, sight) {
     const { screen, inner, isTall, title } = this;
-    this.isLoose = false;
+    [this.isLoose, this.isFilled] = [false, false];
     title?.removeAttribute("transform");
     if (!isBare) return this.#whole(pixelsWide, pixelsHigh, edge);
-    if (isTall) return (sight && this.#filled(pixelsWide, pixelsHigh, sight)) ?? this.#whole(pixelsWide, pixelsHigh, 0);
+    const filled = isTall && sight ? this.#filled(pixelsWide, pixelsHigh, sight) : null;
+    this.isFilled = filled !== null;
+    if (isTall) return filled ?? this.#whole(pixelsWide, pixelsHigh, 0);
     const full = pixelsWide / screen.width;
     const fit = (high) => Math.min(full, pixelsHigh / high);
     const all = fit(inner.height - screen.y - bareTop);
     // Rather lacks a little of its top, or its title, than is narrower, and its bar than what can be read.
     const scale = all > 0.95 * full || fit(inner.height) > 0.8 * full ? full : all > legible ? all : fit(inner.height);
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
-    const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(screen.y + bareTop, inner.height - height);
+    const least = Math.max(screen.y + bareTop, inner.height - height);
+    // The title stands off the page's bar by as much as is free below the scene, up to a margin.
+    const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(least - Math.max((least + height - inner.height) / 2, 0), screen.y + bareTop - bareMargin);
     const left = screen.x + screen.width / 2 - width / 2;
     this.isLoose = width > screen.width + 1;
     title?.setAttribute("transform", `translate(${left - screen.x} 0)`);

@@ -34,7 +34,7 @@ ${Object.entries(paints).map(([name, [light, dark]]) => `.k-${name} { fill: ligh
 ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: none; stroke: ${colour}; stroke-width: ${width}; stroke-linecap: round; stroke-linejoin: round; }`).join("\n")}
 ${["screen", "stagelight"].map((name) => `.k-${name}-stop { stop-color: light-dark(${paints[name].join(", ")}); }`).join("\n")}
 .figure.skinned { stroke: none; }
-.k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; }
+.k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled .k-edge { stroke: none; } .filled :is(.k-edge, clipPath rect) { rx: 0; }
 .k-faint { opacity: 0.18; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }

@@ -168,6 +168,7 @@ export class Stage {
       this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, ...(isThumbnail ? [] : [isBare, this.sight])).join(" "));
       this.element.classList.toggle("bare", isBare || isThumbnail);
       this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
+      this.element.classList.toggle("filled", isBare && this.#frame.isFilled);
     }
     const scale = this.element.getScreenCTM()?.a;
     if (!scale) return;

@@ -6,7 +6,7 @@ import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
 import { make, selectsNumbers, visible } from "./dom.mjs";
-import { dragHint, signAt } from "./drag-hint.mjs";
+import { dragHint, isBegun, signAt } from "./drag-hint.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
@@ -44,6 +44,9 @@ import { Writing } from "./writing.mjs";
 
 const find = (id) => document.getElementById(id);
 const began = performance.now();
+
+/** What the hint depends on at the playhead. */
+const signOf = (studio) => signAt(studio)?.element ?? isBegun(studio.player);
 
 /** What is shown where nothing else is: one flick, and it ticks. */
 const firstScene = "lottery-wheel";
@@ -299,9 +302,9 @@ export class Studio {
     this.kept.note();
   }
 
-  /** Says otherwise how the scene is driven, where another sign can be touched at the playhead. */
+  /** Says otherwise how the scene is driven, where another sign can be touched at the playhead, or it leaves its start. */
   #tellWay() {
-    const sign = signAt(this)?.element;
+    const sign = signOf(this);
     if (sign !== this.sign && this.way) this.way.textContent = dragHint(this);
     this.sign = sign;
   }
@@ -312,7 +315,7 @@ export class Studio {
     if (work.sound) return find("hand").replaceChildren(visible(chosen(this.run)));
     const parts = [];
     const tool = (text, click) => make("button", { type: "button", textContent: text, click });
-    this.sign = signAt(this)?.element;
+    this.sign = signOf(this);
     this.way = hand.canDrag ? make("span", { textContent: dragHint(this) }) : null;
     if (this.way) parts.push(this.way);
     const actions = work.about?.actions ?? [];
