@@ -213,7 +213,15 @@ export const tests = {
     await page.value(click(part("armed: on list cancel")));
     assert.equal(await page.value(chosen), '{"on": "list.cancel", "to": "idle"}');
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "armed: on list cancel, to idle ≋ Disarm");
-    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join("")`), "on list cancel → idle ≋ Disarm");
+    assert.equal(await page.value(`[...document.querySelectorAll(".graph .chosen text")].map(({ textContent }) => textContent).join(" ")`), "list cancel → idle ≋ Disarm");
+    // What leads on and what is felt are each in one column, beside words that no column begins within, in every width.
+    for (const width of [1280, 1440]) {
+      await page.show({ width, height: 800 });
+      const [words, to, felt] = await page.value(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(["words", "to", "felt"].map((name) => [...document.querySelectorAll(".graph ." + name)].map((each) => (
+        (({ x, width }) => [x, x + width])(each.getBBox()))))))))`);
+      for (const column of [to, felt]) assert.ok(column.length > 2 && column.every(([x]) => Math.abs(x - column[0][0]) < 1), `${column} at ${width}`);
+      assert.ok(words.every(([, end]) => end <= to[0][0]) && to.every(([, end]) => end <= felt[0][0]), `${width}: ${words} before ${to} before ${felt}`);
+    }
     await page.value(`studio.writing.field.select(${pull.indexOf('"loading": [')}, ${pull.indexOf('"loading": [')}); studio.writing.field.area.dispatchEvent(new Event("keyup"))`);
     assert.equal(await page.value(`document.querySelector(".graph .chosen").getAttribute("aria-label")`), "State refresh.loading");
     const lit = `[...document.querySelectorAll(".graph .now .part")].map((each) => each.getAttribute("aria-label").split(" ≋")[0])[0]`;
@@ -419,9 +427,9 @@ export const tests = {
     }
     assert.match((await shown(1.9))[0], /"states"/);
     const offered = () => page.value(`[...document.querySelectorAll(".writing > div > .tools > button")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);
-    assert.deepEqual(await offered(), ["Add", "Save file"]);
+    assert.deepEqual(await offered(), ["Add", "Wide panel", "Save file"]);
     await page.value(click(part("State refresh.armed")));
-    assert.deepEqual(await offered(), ["Add", "Delete", "Save file"]);
+    assert.deepEqual(await offered(), ["Add", "Delete", "Wide panel", "Save file"]);
   },
 
   "Who looks for a threshold where thresholds are tuned comes to the form that adds one, which the take reaches": async (open) => {

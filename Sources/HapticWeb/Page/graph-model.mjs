@@ -3,8 +3,9 @@
 import { touched } from "./labels.mjs";
 import { feltWords } from "./moments.mjs";
 
-/** A transition from a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[]}} Way */
-/** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[]}} State */
+/** What is drawn beside each other: a state's name or what is waited for, where that leads, and what is felt. @typedef {{words: string, to?: string | null, felt: string[]}} Cells */
+/** A transition from a state. @typedef {{path: (string | number)[], to: string | null, words: string, haptics: string[], cells: Cells[]}} Way */
+/** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[], cells: Cells[]}} State */
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const entries = (value) => (isRecord(value) ? Object.entries(value) : []);
@@ -18,20 +19,23 @@ export const listed = (value) => (Array.isArray(value) ? value : value === undef
  */
 export function graphOf(file, parameters) {
   const haptics = listed(file?.haptics).filter(isRecord);
-  const answering = (events, key) => haptics.filter((each) => listed(each[key]).some((event) => events.includes(event)))
-    .map((each) => `${feltWords(String(each.name), parameters)}${key === "while" ? onlyIf(each) : ""}`);
+  const answering = (event, key) => haptics.filter((each) => listed(each[key]).includes(event))
+    .map((each) => ({ felt: feltWords(String(each.name), parameters), only: key === "while" ? ifWords(each) : "", by: each.by }));
+  const felt = (answers) => answers.map((each) => each.felt);
   return entries(file?.states).map(([machine, states]) => ({
     name: machine,
-    states: entries(states).map(([name, ways]) => ({
-      name, path: ["states", machine, name],
-      haptics: [...answering([`${machine}.${name}`], "on"), ...answering([`${machine}.${name}`], "while")],
-      ways: listed(ways).map((way, index) => ({
-        path: ["states", machine, name, index],
-        to: typeof way?.to === "string" ? way.to : null,
-        words: wordsOf(way),
-        haptics: answering([`${machine}: ${name} > ${way?.to}`], "on"),
-      })),
-    })),
+    states: entries(states).map(([name, ways]) => {
+      const answers = [...answering(`${machine}.${name}`, "on"), ...answering(`${machine}.${name}`, "while")];
+      return {
+        name, path: ["states", machine, name],
+        haptics: answers.map(({ felt, only, by }) => `${felt}${only && ` if ${only}`}${only || by ? byWords(by) : ""}`),
+        cells: [{ words: name, felt: felt(answers.filter(({ only }) => !only)) }, ...answers.filter(({ only }) => only).map(({ felt, only }) => ({ words: only, felt: [felt] }))],
+        ways: listed(ways).map((way, index) => {
+          const [to, haptics] = [typeof way?.to === "string" ? way.to : null, felt(answering(`${machine}: ${name} > ${way?.to}`, "on"))];
+          return { path: ["states", machine, name, index], to, words: wordsOf(way), haptics, cells: [{ words: causeOf(way), to, felt: haptics }] };
+        }),
+      };
+    }),
   }));
 }
 
@@ -44,19 +48,25 @@ export function arrivingIn(file) {
   }).map(([machine]) => machine);
 }
 
-/** What a haptic that goes on in a state waits for there: without it the state would seem to be felt all the time. */
-const onlyIf = ({ if: conditions, by }) => `${conditions === undefined ? "" : ` if ${listed(conditions).map(plain).join(" and ")}`}${by ? ` by ${plain(by)}` : ""}`;
+/** What must be so besides. */
+const ifWords = ({ if: conditions }) => (conditions === undefined ? "" : listed(conditions).map(plain).join(" and "));
+const byWords = (by) => (by ? ` by ${plain(by)}` : "");
 
-/** What a transition waits for, and what it moves. */
+/** What a transition waits for, as short as it can be read: a level, an event or a time, and what must be so then. */
+function causeOf(way) {
+  if (!isRecord(way)) return plain(way);
+  const { when, on, after, count } = way;
+  const moved = entries(way.move);
+  const cause = when ?? (on === undefined ? null : listed(on).map((event) => eventWords(plain(event), moved)).join(" or ")) ?? (after === undefined ? "" : `after ${plain(after)}${typeof after === "number" ? " s" : ""}`);
+  return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${ifWords(way) && ` if ${ifWords(way)}`}`;
+}
+
+/** All of that, and who has to do it, and what it moves. */
 function wordsOf(way) {
   if (!isRecord(way)) return plain(way);
-  const { when, on, after, by, count } = way;
-  const moved = entries(way.move);
-  const cause = when ?? (on === undefined ? null : `on ${listed(on).map((event) => eventWords(plain(event), moved)).join(" or ")}`) ?? (after === undefined ? "" : `after ${after} s`);
-  const conditions = way.if === undefined ? "" : ` if ${listed(way.if).map(plain).join(" and ")}`;
   // Where it goes is in the text, unless that is a number.
-  const moves = moved.map(([name, move]) => `${name} moves${typeof move?.to === "number" ? ` to ${String(move.to).replace("-", "−")}` : ""}`);
-  return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${by ? ` by ${plain(by)}` : ""}${conditions}${moves.length > 0 ? `, ${moves.join(", ")}` : ""}`;
+  const moves = entries(way.move).map(([name, move]) => `, ${name} moves${typeof move?.to === "number" ? ` to ${String(move.to).replace("-", "−")}` : ""}`);
+  return `${way.when === undefined && way.on !== undefined ? "on " : ""}${causeOf(way)}${byWords(way.by)}${moves.join("")}`;
 }
 
 /** An event in words; whose release it is goes without saying where that is what moves then. */

@@ -11,8 +11,14 @@ const mostLines = 4;
 /** The least and the largest distance of lines, the most lines side by side, and the most states and ways that are drawn. */
 const [narrow, wide, mostLanes, mostRows] = [9, 16, 12, 400];
 
+/** What is free between columns, in pixels, and the part of the room for which words are in one beside where they lead; our choice. */
+const [gap, wordsPart] = [10, 0.45];
+
+/** What is in the columns, in their styles. */
+const kinds = ["words", "to", "felt"];
+
 /** The part of the picture's width that lines take at most while they are further apart than the least, and the radius of their corners; our choice. */
-const [share, corner] = [0.16, 6];
+const [share, corner] = [0.13, 6];
 
 /** Draws a graph; `choose` is called with the path of a clicked state or way. */
 export class GraphView {
@@ -54,24 +60,26 @@ export class GraphView {
   }
 
   #machine(name, states, start) {
-    this.element.append(text(`States of ${name}`, edge + 2, start + 10, "machine"));
     const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
     const lanes = Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
     const lane = Math.max(Math.min(this.#width * share / lanes, wide), narrow);
     const right = this.#width - edge - 8 - lane * lanes;
-    const laid = states.map((state) => ({ ...state, text: this.#lines({ ...state, words: `${state === states[0] ? "• " : ""}${state.name}` }, right - edge - 18),
-      ways: state.ways.map((way) => ({ ...way, text: this.#lines(way, right - edge - 32) })) }));
+    const columns = this.#columns(states, right - edge - 26);
+    const heading = `States of ${name}`;
+    const [x] = columns.places.felt;
+    this.element.append(text(heading, edge + 2, start + 10, "machine"), ...(columns.isFelt && this.#measured(heading) + 2 * gap < x ? [text("felt", x, start + 10, "machine")] : []));
+    const laid = states.map((state) => ({ ...state, ...this.#laid(state, columns, state === states[0]), ways: state.ways.map((way) => ({ ...way, ...this.#laid(way, columns) })) }));
     const tops = new Map();
     let top = start + row - 3;
     for (const state of laid) {
       tops.set(state.name, top);
-      top += heightOf(state) + state.ways.reduce((sum, way) => sum + heightOf(way), 0) + 8;
+      top += state.height + state.ways.reduce((sum, way) => sum + way.height, 0) + 8;
     }
     const lines = laned(laid.flatMap((state) => {
-      let y = tops.get(state.name) + heightOf(state);
+      let y = tops.get(state.name) + state.height;
       return state.ways.flatMap((way) => {
         const from = y + row / 2;
-        y += heightOf(way);
+        y += way.height;
         return tops.has(way.to) ? [{ from, to: tops.get(way.to) + row / 2, path: way.path }] : [];
       });
     }));
@@ -90,42 +98,64 @@ export class GraphView {
 
   #state(machine, state, top, right) {
     const { name, ways } = state;
-    const height = heightOf(state) + ways.reduce((sum, way) => sum + heightOf(way), 0) + 2;
+    const height = state.height + ways.reduce((sum, way) => sum + way.height, 0) + 2;
     const box = makeSVG("rect", { class: "box", x: edge, y: top, width: right - edge, height, rx: 6 });
     const group = makeSVG("g", {}, box);
     this.#states.push({ pattern: patternOf(machine), state: patternOf(name), group });
     group.append(this.#part(state, `State ${machine}.${name}`, top, right));
-    let y = top + heightOf(state);
+    let y = top + state.height;
     for (const way of ways) {
       const part = this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right);
       this.#ways.push({ machine: patternOf(machine), from: patternOf(name), to: patternOf(way.to ?? name), part });
       group.append(part);
-      y += heightOf(way);
+      y += way.height;
     }
     this.element.append(group);
   }
 
-  /** The lines of a part, each of pieces with their styles: its words, where it leads, and what is felt; long ones go on below. */
-  #lines(each, room) {
-    const isWay = each.path.length > 3;
-    const pieces = [...split(each.words).map((text) => ({ text, style: "" })), ...(afterOf(each) ? [{ text: afterOf(each), style: "target" }] : []),
-      ...(feltOf(each).match(/ ≋ \S+| \S+/g) ?? []).map((text) => ({ text, style: "felt" }))];
-    const lines = [[]];
-    let left = room;
-    for (const whole of pieces) {
-      const isBold = !isWay || whole.style === "target";
-      const piece = { ...whole, text: this.#cut(whole.text, room - 12, isBold) };
-      const width = this.#measured(piece.text, isBold);
-      if (width > left && lines.length === mostLines) {
-        lines.at(-1).push({ ...piece, text: "…" });
-        break;
+  /** Where the columns of a machine begin and how wide they are; where there is no room, what follows the words is below them. */
+  #columns(states, room) {
+    const cells = states.flatMap(({ cells, ways }) => [...cells.slice(1), { felt: cells[0].felt }, ...ways.flatMap((way) => way.cells)]);
+    const [words, to, felt] = kinds.map((kind) => Math.max(0, ...cells.map((cell) => wordsIn(cell, kind)).map((each) => (each ? this.#measured(each, kind === "to") + gap : 0))));
+    const isStacked = room + gap - to - felt < Math.min(words, wordsPart * room);
+    const from = edge + 16;
+    const own = isStacked ? 12 : Math.min(words, room + gap - to - felt);
+    const target = isStacked ? Math.min(to, 0.6 * room) : to;
+    return { isStacked, isFelt: felt > 0, places: { words: [from, isStacked ? room : own - gap], to: [from + own, target - gap], felt: [from + own + target, room - own - target] } };
+  }
+
+  /** What a part has in its columns, as lines with their places, and its height; long ones go on below. */
+  #laid({ cells, path }, { isStacked, places }, isFirst = false) {
+    const pieces = [];
+    let height = 0;
+    cells.forEach((cell, index) => {
+      const isName = path.length < 4 && index === 0;
+      const [felt, width] = places.felt;
+      const name = [edge + 8, (cell.felt.length > 0 && !isStacked ? felt - gap : felt + width) - edge - 8];
+      let [lines, below] = [0, 0];
+      for (const kind of kinds.filter((each) => wordsIn(cell, each))) {
+        const isHead = isName && kind === "words";
+        const [x, room] = isHead ? name : places[kind];
+        const all = this.#wrapped(`${wordsIn(cell, kind)}${isHead && isFirst ? " · begins" : ""}`, Math.max(room, 40), isHead || kind === "to");
+        const first = isStacked && kind !== "words" ? below : 0;
+        if (kind === "words") below = all.length;
+        lines = Math.max(lines, first + all.length);
+        pieces.push(...all.map((words, line) => ({ words, x, y: height + 15 + more * (first + line), style: isHead ? "state" : kind })));
       }
-      if (width > left && lines.at(-1).length > 0) {
-        lines.push([]);
-        left = room - 12;
-      }
-      lines.at(-1).push(lines.at(-1).length === 0 ? { ...piece, text: piece.text.trimStart() } : piece);
-      left -= width;
+      height += row + more * (lines - 1);
+    });
+    return { pieces, height };
+  }
+
+  /** Words in lines of a width, of which the last is cut where there are too many. */
+  #wrapped(words, room, isBold) {
+    const lines = [""];
+    for (const whole of split(words)) {
+      const piece = this.#cut(whole, room, isBold);
+      if (lines.at(-1) !== "" && this.#measured(lines.at(-1) + piece, isBold) > room) {
+        if (lines.length === mostLines) return [...lines.slice(0, -1), `${lines.at(-1)}…`];
+        lines.push(piece.trimStart());
+      } else lines.push(lines.pop() + piece);
     }
     return lines;
   }
@@ -145,23 +175,13 @@ export class GraphView {
 
   /** A row that can be chosen. */
   #part(each, label, top, right) {
-    const { path } = each;
-    const [isWay, felt] = [path.length > 3, feltOf(each)];
-    const x = edge + (isWay ? 18 : 8);
-    const lines = each.text.map((pieces, index) => {
-      const line = makeSVG("text", { x: x + (index > 0 ? 12 : 0), y: top + 15 + more * index, class: isWay ? "way" : "state" });
-      // Pieces of one style are one piece of text.
-      for (const piece of pieces) {
-        const last = line.lastChild;
-        if (last && last.getAttribute("class") === piece.style) last.textContent += visible(piece.text);
-        else line.append(makeSVG("tspan", { class: piece.style }, visible(piece.text)));
-      }
-      return line;
-    });
+    const { path, pieces } = each;
+    const felt = feltOf(each);
+    const lines = pieces.map(({ words, x, y, style }) => makeSVG("text", { x, y: top + y, class: style }, visible(words)));
     const part = makeSVG(
       "g", { class: "part", role: "button", tabindex: 0, "aria-label": visible(label + felt), "data-path": keyOf(path) },
       makeSVG("title", {}, visible(label + felt)),
-      makeSVG("rect", { class: "ground", x: edge + 2, y: top + 1, width: right - edge - 4, height: heightOf(each) - 1, rx: 4 }), ...lines);
+      makeSVG("rect", { class: "ground", x: edge + 2, y: top + 1, width: right - edge - 4, height: each.height - 1, rx: 4 }), ...lines);
     part.addEventListener("click", () => this.choose(path));
     part.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -195,15 +215,14 @@ export class GraphView {
   }
 }
 
-/** What is said behind the words of a part: where a way leads, and what is felt. */
-const afterOf = ({ path, to }) => (path.length > 3 && to ? ` → ${to}` : "");
+/** What is in a column of cells. */
+const wordsIn = ({ words, to, felt }, kind) => ({ words, to: to && `→ ${to}`, felt: felt.length > 0 ? `≋ ${felt.join(", ")}` : "" })[kind];
+
+/** What is said behind the words of a part: what is felt. */
 const feltOf = ({ haptics }) => (haptics.length > 0 ? ` ≋ ${haptics.join(", ")}` : "");
 
 /** Words that go on in another line after a space, a dot or a sign. */
 const split = (words) => words.match(/\s?[^\s.]*(?:\.(?=\S)|(?=\s)|$)/g)?.filter(Boolean) ?? [];
-
-/** The height that a part takes. */
-const heightOf = ({ text: lines }) => row + more * (lines.length - 1);
 
 const keyOf = (path) => JSON.stringify(path);
 const text = (words, x, y, style) => makeSVG("text", { x, y, class: style }, visible(words));

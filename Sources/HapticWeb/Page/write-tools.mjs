@@ -3,6 +3,7 @@
 import { make, visible } from "./dom.mjs";
 import { recorded, unrecorded } from "./recording.mjs";
 import { save } from "./saving.mjs";
+import { widener } from "./widen.mjs";
 import { answers, eventsOf, levelBeyond, response, statesOf, stop, threshold, valuesOf } from "./write-additions.mjs";
 import { deletion } from "./write-parts.mjs";
 
@@ -42,7 +43,7 @@ export class WriteTools {
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
     this.add.setAttribute("aria-controls", this.menu.id);
-    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.save), this.menu, this.form);
+    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, widener(), this.save), this.menu, this.form);
     this.#list(false);
   }
 

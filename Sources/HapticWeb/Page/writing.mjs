@@ -9,7 +9,6 @@ import { partAt, pathAt, treeOf, valueOf } from "./json-tree.mjs";
 import { SceneSource } from "./scene-source.mjs";
 import { reached, statesAt } from "./strength.mjs";
 import { TextField } from "./text-field.mjs";
-import { widener } from "./widen.mjs";
 import { WriteTools } from "./write-tools.mjs";
 
 /** The step of the history that typing makes. */
@@ -40,12 +39,9 @@ export class Writing {
     this.told = make("p", { class: "told", role: "status" });
     this.source = new SceneSource(studio);
     this.picture = make("div", { class: "picture" }, this.graph.element);
-    const key = make("p", { class: "quiet graph-key" },
-      make("span", {}, make("i", { class: "now", "aria-hidden": "true" }), "active now"), make("span", {}, make("b", { "aria-hidden": "true", textContent: "≋" }), "felt"),
-      make("span", { textContent: "• where it begins" }), widener());
     this.views = make("div", { class: "joined views", role: "group", "aria-label": "What is shown" }, ...["Code", "Diagram"].map((name) => (
       make("button", { type: "button", textContent: name, click: () => this.#view(name) }))));
-    this.whole = make("div", { class: "writing" }, this.views, this.picture, key, this.tools.element, this.told, this.field.element);
+    this.whole = make("div", { class: "writing" }, this.views, this.picture, this.tools.element, this.told, this.field.element);
     place.append(this.source.element, this.whole);
     this.#view("Code");
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
