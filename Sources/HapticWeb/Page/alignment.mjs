@@ -1,29 +1,24 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
-import { wholeOf } from "./flag-places.mjs";
 import { moreOf } from "./labels.mjs";
 import { told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
 
-/** How high a mark is, and how high several above each other may be; where their middle is, where words stand, and how high a line of them is, in pixels. */
-const [size, most, middle, line, lineHeight] = [6, 13, 7, 22, 13];
+/** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
+const [size, most, middle, line] = [6, 13, 7, 22];
 
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
 
-/** The row of a run's pairs, on a wide pen in as many lines as have room for all, up to three. @returns {Partial<import("./lanes.mjs").Lane>} */
-export function alignmentLane(run, pen) {
+/** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
+export function alignmentLane(run) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time }) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] }));
   let held = null;
-  const whole = wholeOf(pen, run.duration);
-  const marks = marksOf(pairs, whole);
-  const isTold = (count) => marks.every(({ pairs }) => wordsOf(marks, whole, null, count).some(({ of }) => of === pairs));
-  const lines = pen.isNarrow ? 1 : [1, 2, 3].find(isTold) ?? 2;
-  const lane = { height: 25 + lineHeight * (lines - 1), isTold: true, count: countOf(run), lists: listOf(all, lone) };
+  const lane = { height: 25, isTold: true, count: countOf(run), lists: listOf(all, lone) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
@@ -31,8 +26,8 @@ export function alignmentLane(run, pen) {
     for (const { left } of seen) pen.over(() => drawRing(pen, left, top + middle));
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
-    for (const { words, at, x, tone, row } of wordsOf(named, pen, held, lines)) {
-      const foot = top + line + lineHeight * row;
+    const foot = top + line;
+    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]]);
     }
@@ -104,18 +99,16 @@ function drawRing(pen, x, y) {
   pen.dot(x, y, size / 2 - 2, "card", false);
 }
 
-/** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems, and in the order, in which more have room. */
-function wordsOf(marks, pen, held, lines) {
-  // From the right, each stem is beside the words of the one before it.
-  const orders = lines > 1 ? [marks, marks.toSorted((a, b) => b.left - a.left)] : [marks];
-  const ways = orders.flatMap((ordered) => ["right", "left"].map((goes) => [ordered, goes]));
-  for (const [ordered, goes] of ways) {
-    const places = placesOf(ordered, pen, held, { isWhole: true, goes, lines });
+/** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */
+function wordsOf(marks, pen, held) {
+  const ways = ["right", "left"];
+  for (const goes of ways) {
+    const places = placesOf(marks, pen, held, { isWhole: true, goes });
     if (places.length === marks.length) return places;
   }
   let best = [];
-  for (const [ordered, goes] of ways) {
-    const places = placesOf(ordered, pen, held, { isWhole: false, goes, lines });
+  for (const goes of ways) {
+    const places = placesOf(marks, pen, held, { isWhole: false, goes });
     if (places.length === marks.length) return places;
     if (places.length > best.length) best = places;
   }
@@ -123,18 +116,18 @@ function wordsOf(marks, pen, held, lines) {
 }
 
 /** First the words of the pair at the playhead, then short ones of as many as have room, then longer ones, the worst first; whole ones only if all have room. */
-function placesOf(marks, pen, held, { isWhole, goes, lines }) {
+function placesOf(marks, pen, held, { isWhole, goes }) {
   const found = new Map();
   const own = marks.find(({ pairs }) => pairs.includes(held));
   const tell = (mark, ways, isOver = false, side = goes) => {
     const taken = [...found].flatMap(([each, place]) => (each === mark ? [] : [place]));
-    const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right, row: 0 }))];
+    const free = isOver ? taken : [...taken, ...marks.filter((each) => each !== mark).map(({ left, right }) => ({ from: left, to: right }))];
     // The stem of the words at the playhead is at their own pair.
     const [left, right] = mark === own ? endsOf(held, pen) : [mark.left, mark.right];
     // Two places are not told by equal words.
-    const tries = ways.filter((words) => taken.every((each) => each.words !== words)).flatMap((words) => Array.from({ length: lines }, (_, row) => [words, row]));
-    const place = tries.reduce((first, [words, row]) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone, row }, words, free, side), null);
-    if (place) found.set(mark, { ...place, of: mark.pairs });
+    const tries = ways.filter((words) => taken.every((each) => each.words !== words));
+    const place = tries.reduce((first, words) => first ?? beside(pen, { left, right, tone: mark === own ? held.tone : mark.tone }, words, free, side), null);
+    if (place) found.set(mark, place);
     return Boolean(place);
   };
   if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
@@ -160,19 +153,12 @@ function withOthers(pairs, held) {
 }
 
 /** A place for words beside the stem of a mark, where none are, or at last under it; null without room. */
-function beside(pen, { left, right, tone, row }, words, taken, side) {
+function beside(pen, { left, right, tone }, words, taken, side) {
   const width = pen.width(words);
   const sides = [[left, left + 4], [right, right - 4 - width]];
   const under = [left, Math.max(Math.min(left, pen.right + 3 * room - width), pen.left - room)];
-  return (side === "under" ? [under] : side === "left" ? sides.toReversed() : sides).map(([x, at]) => ({ words, at, x, tone, row, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find((place) => (
-    place.at >= pen.left - room && place.at + width <= pen.right + 3 * room && taken.every((other) => isClear(place, other)))) ?? null;
-}
-
-/** Whether words are beside others: in one line, or below them with their stem. */
-function isClear(one, other) {
-  if (one.row === other.row) return one.from >= other.to || one.to <= other.from;
-  const [above, below] = one.row < other.row ? [one, other] : [other, one];
-  return below.x <= above.from || below.x >= above.to;
+  return (side === "under" ? [under] : side === "left" ? sides.toReversed() : sides).map(([x, at]) => ({ words, at, x, tone, from: Math.min(x, at) - room, to: Math.max(x, at + width) + room })).find((place) => (
+    place.at >= pen.left - room && place.at + width <= pen.right + 3 * room && taken.every(({ from, to }) => place.from >= to || place.to <= from))) ?? null;
 }
 
 /** The words of a place, and shorter ones; of several pairs the last say how many are in time. */

@@ -1,11 +1,11 @@
-// Where the names of moments find room beside each other, in one line or in two.
+// Where the names of moments find room beside each other.
 
 import { uncounted } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
 export const flagRoom = 12;
 
-/** How many names at most are looked for room in two lines; our choice. */
+/** How many names at most are looked for room for all; our choice. */
 const mostNames = 8;
 
 /** How much longer than the pause before it one may be in a run that slows down; our choice. */
@@ -31,9 +31,6 @@ function told(run) {
   const [{ time, words }] = run;
   return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
 }
-
-/** Where a name is tried in some lines in turn: on the right of its moment first. */
-export const waysIn = (count) => [false, true].flatMap((goesLeft) => Array.from({ length: count }, (_, line) => ({ goesLeft, line })));
 
 /** The places of a family's names that find room on one of some ways; what is far from the others of its name and has none is a mark. */
 export function placesOf(moments, pen, taken, near, ways, named = new Map()) {
@@ -65,36 +62,30 @@ function pin(pen, run, taken, near, goesLeft) {
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
  * is almost that of another name goes on from that. Null without room.
  */
-function placed(pen, { time, end, words: whole, goesLeft = false, line = 0 }, taken, near) {
+function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near) {
   const x = pen.x(time);
-  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && other.line === line && Math.abs(time - other.time) <= near);
+  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
   const start = before ? before.to - flagRoom + 8 : x + 4;
   const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  const own = { from, to, time, isLeft, line, x: before ? before.x : x };
-  if (from < pen.left - flagRoom || taken.some((other) => (other.line === line ? from < other.to && to > other.from : isStruck(own, other) || isStruck(other, own)))) return null;
+  const own = { from, to, time, isLeft, x: before ? before.x : x };
+  if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
   taken.push(own);
-  return { x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), line };
+  return { x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
 }
 
-/** Whether a name is over the pole of one in a line above it. */
-const isStruck = ({ line, from, to, isLeft }, { line: above, x }) => above < line && (isLeft ? x > from && x < to - 4 : x > from + 4 && x < to);
-
-/** A pen's plot with the whole in it. */
-export const wholeOf = (pen, duration) => ({ left: pen.left, right: pen.right, x: (time) => pen.left + time / duration * (pen.right - pen.left), isSeen: () => true, width: (text) => pen.width(text), cut: (text, room) => pen.cut(text, room) });
-
-/** The places of all names that are seen in some lines, each on the right of its moment as far as it can be and none over a pole; null if one finds none. */
-export function allIn(count, families, pen) {
+/** The places of all names that are seen, each on the right of its moment as far as it can be; null if one finds none. */
+export function allIn(families, pen) {
   const runs = families.flatMap((moments) => runsOf(moments, pen)).map(told).sort((a, b) => a.time - b.time);
   if (runs.length > mostNames) return null;
   const after = (found, taken) => {
     if (found.length === runs.length) return found;
-    for (const way of waysIn(count)) {
+    for (const goesLeft of [false, true]) {
       const more = [...taken];
-      const place = placed(pen, { ...runs[found.length], ...way }, more, -1);
+      const place = placed(pen, { ...runs[found.length], goesLeft }, more, -1);
       const all = place && after([...found, place], more);
       if (all) return all;
     }

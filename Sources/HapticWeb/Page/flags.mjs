@@ -1,7 +1,7 @@
 // Named moments above the lanes, each with its own name where there is room: which names are drawn follows one order, however wide the timeline is; the rest is counted.
 
 import { isFelt, kinds } from "./felt.mjs";
-import { allIn, flagRoom, pinned, placesOf, runsOf, waysIn, wholeOf } from "./flag-places.mjs";
+import { allIn, flagRoom, pinned, placesOf, runsOf } from "./flag-places.mjs";
 import { capital } from "./labels.mjs";
 import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 
@@ -11,14 +11,11 @@ const widths = [270, 330, 400, 480, 700, 1000, 1500];
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
-/** How near two moments are to be one instant, in seconds: only such are named as one where there are two lines of names. */
+/** How near two moments are to be one instant, in seconds; our choice. */
 const instant = 0.0005;
 
-/** How high a line of names is, in pixels. */
-const lineHeight = 13;
-
-/** A lane of the named moments of a kind, on a wide pen in as many lines as let all have names, at most two; null without any. */
-export function flagLane(run, modalities, tone, pen) {
+/** A lane of the named moments of a kind, in one line of names; null without any. */
+export function flagLane(run, modalities, tone) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
   const isHaptic = modalities.includes("haptic");
@@ -32,28 +29,26 @@ export function flagLane(run, modalities, tone, pen) {
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   let [order, lefts, held] = [null, null, null];
-  const lines = pen.isNarrow ? 1 : [1, 2].find((count) => allIn(count, families, wholeOf(pen, duration))) ?? (isHaptic ? 1 : 2);
-  const lane = { label: "", tone, height: 26 + lineHeight * (lines - 1), isTold: true, lacks: [] };
+  const lane = { label: "", tone, height: 26, isTold: true, lacks: [] };
   // What is drawn before the playhead moves stays.
   let [last, all] = [null, null];
-  lane.draw = (pen, row) => {
-    const top = row + lane.height - 26;
-    if (last !== pen) [last, all] = [pen, pen.isNarrow ? null : allIn(lines, families, pen)];
+  lane.draw = (pen, top) => {
+    if (last !== pen) [last, all] = [pen, pen.isNarrow ? null : allIn(families, pen)];
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
     lane.lacks = [];
-    if (all) return all.forEach((place) => drawFlag(pen, place, top, tone, row));
+    if (all) return all.forEach((place) => drawFlag(pen, place, top, tone));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
     const named = new Map(runs.map((each) => [each[0], each]));
     const { taken, places } = pinned(pen, [...named.values()], near);
-    for (const place of places) drawFlag(pen, place, top, tone, row);
+    for (const place of places) drawFlag(pen, place, top, tone);
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const lacking = (isWhole ? order : families).filter((moments) => {
-      const places = lines > 1 ? placesOf(moments, pen, taken, instant, waysIn(lines), named) : placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named);
-      for (const place of places) drawFlag(pen, place, top, tone, row);
+      const places = placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named);
+      for (const place of places) drawFlag(pen, place, top, tone);
       return places.length === 0 && !moments.some((each) => named.has(each));
     });
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
@@ -77,7 +72,7 @@ const unnamed = ({ events }) => [...Map.groupBy(events.filter(isFelt), ({ type }
 const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all.some((each) => (
   Math.abs(each.time - time) < instant && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
-/** Where a name of one line is tried: first where it is however wide the timeline is. */
+/** Where a name is tried: first where it is however wide the timeline is. */
 const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
 
 /** The families in the order in which they are drawn: first those that find room in the narrowest plot. */
@@ -111,12 +106,11 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** Draws a name beside a pole at its moment, in its line of a row; that of a run stands over all of it. */
-function drawFlag(pen, { x, end, words, at, isJoined, line = 0 }, top, tone, row) {
-  const above = row + lineHeight * line;
+/** Draws a name beside a pole at its moment; that of a run stands over all of it. */
+function drawFlag(pen, { x, end, words, at, isJoined }, top, tone) {
   pen.over(() => {
-    pen.line(x, isJoined ? top + 16 : above + 4, x, top + 24, tone, 1.5);
+    pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
     if (end > x) pen.line(x, top + 18, end, top + 18, tone, 1);
   });
-  pen.text(words, at, above + 13, tone, [["card", 1]]);
+  pen.text(words, at, top + 13, tone, [["card", 1]]);
 }

@@ -70,15 +70,16 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const other = beside && strengthLane(beside, "other", letter, height, foot);
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
+  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each)), note(each.rows.morePairs)] : []);
   const lanes = [
-    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic", pen)), { key: other ? [strength?.key[0], other.key[0], ["sharp", "Sharpness", true]].filter(Boolean) : strength?.key }), strength && Object.assign(strength, { isStrength: true }), other,
+    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: other ? [strength?.key[0], other.key[0]].filter(Boolean) : strength?.key }), strength, other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
-    ...(rows.pairs.length > 0 ? [head(beside ? `Alignment of ${own}` : "Alignment", "ink", alignmentLane(run, pen)), note(rows.morePairs)] : []),
+    ...(beside ? [...aligned(run, `Alignment of ${own}`, "haptic"), ...aligned(beside, `Alignment of ${letter}`, "other")] : aligned(run, "Alignment", "ink")),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual", pen)),
+    head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside, strokes, arriving), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flagLane(run, ["audio"], "audio", pen)), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
+    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
   ];
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
@@ -172,7 +173,7 @@ function trackLanes(run, all, beside, levels) {
         if (height >= least && height <= most) drawLevel(pen, y(height), top, grips, 0.6);
       }
       if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "other");
-      pen.curve((column) => y(pen.track(run, index, column)), "visual");
+      pen.curve((column) => y(pen.track(run, index, column)), other < 0 ? "visual" : "haptic");
       for (const level of grips) {
         drawLevel(pen, top + level.y, top, grips, 1.2);
         pen.dot(level.to - 5, top + level.y, 4, "warn", false);
@@ -224,12 +225,15 @@ function stillLane(run, isWhole) {
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
 const strengthFoot = 12;
 
-/** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter. */
+/** How strongly a strength is filled, and where its sharpness has its own tone: that of one of two that are compared; our choice. */
+const [solid, pale] = [0.8, 0.4];
+
+/** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter, and all of it one tone. */
 function strengthLane(run, tone, letter, height, foot) {
   if (run.strength.intensity.length === 0) return null;
   const taps = tapsOf(run);
   const of = letter && ` of ${letter}`;
-  const key = [[tone, `Intensity${of}`], ["sharp", `Sharpness${of}`, true]];
+  const key = [[tone, `Intensity${of}`], [letter ? tone : "sharp", `Sharpness${of}`, true]];
   // What its tones mean stands beside it.
   const least = 16 * key.length + 18;
   // Its height follows what is below it.
@@ -240,20 +244,20 @@ function strengthLane(run, tone, letter, height, foot) {
     pen.columns((column) => {
       const { intensity: most } = peak(run, pen, column);
       return most > 0.002 ? [y(most), y(0)] : null;
-    }, tone, 0.8);
+    }, tone, letter ? pale : solid);
     // The tap at the playhead is seen before its line.
     pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), tone, 1.5); });
     pen.curve((column) => {
       const most = peak(run, pen, column);
       return most.intensity > 0.002 ? y(most.sharpness) : NaN;
-    }, "sharp");
+    }, key[1][0]);
   };
   const read = (time) => {
     const { intensity, sharpness } = run.strengthAt(time);
     return `${letter && `${letter}: `}intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
   };
   const scale = () => [[far(1), "1"], [far(0.5), "0.5"], [far(0), "0"]];
-  return Object.assign(lane, { label: "intensity, sharpness", tone, draw, read, key, scale, far });
+  return Object.assign(lane, { isStrength: true, label: "intensity, sharpness", tone, draw, read, key, scale, far });
 }
 
 /**

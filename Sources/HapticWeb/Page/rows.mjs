@@ -360,12 +360,15 @@ export class Rows {
 
   /** Makes the strength so much higher or lower that the last row that is seen is whole. */
   #spare() {
-    const strength = this.lanes.find(({ isStrength }) => isStrength);
+    const strengths = this.lanes.filter(({ isStrength }) => isStrength);
+    const [strength, { length }] = [strengths[0], strengths];
     const room = this.sheet.clientHeight - (this.pen.isNarrow ? clear : 0);
     let foot = axisHeight;
     const feet = this.lanes.flatMap((lane) => (foot += lane.height + this.pen.above(lane), lane.heads && !lane.draw ? [] : [room - foot]));
     if (foot <= room || !strength) return;
-    strength.height += feet.filter((spare) => spare >= Math.max(-mostLowered, strength.least - strength.height) && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+    // Two that are compared stay on one scale.
+    const by = feet.map((spare) => spare / length).filter((spare) => spare >= Math.max(-mostLowered, strength.least - strength.height) && spare <= mostRaised).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+    for (const each of strengths) each.height += by;
   }
 
   #arrange() {

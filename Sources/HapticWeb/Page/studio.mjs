@@ -25,6 +25,7 @@ import { Kept } from "./kept.mjs";
 import { dragByKeys } from "./keys.mjs";
 import { fullTitle } from "./kin.mjs";
 import { showOpened } from "./opened.mjs";
+import { OtherStage } from "./other-stage.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { capital, touched } from "./labels.mjs";
 import { Levels } from "./levels.mjs";
@@ -94,6 +95,7 @@ export class Studio {
     this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum },
       () => Math.max(this.player.duration, this.beside.run?.duration ?? 0));
     this.touches = new Touches(this);
+    this.other = new OtherStage(find("other"), this);
     dragByKeys(this);
     this.hearing = new Hearing(find("hear"), this);
     this.entry = new Entry(this);
@@ -204,10 +206,15 @@ export class Studio {
 
   /** Shows what is beside the open work. */
   showBeside() {
-    this.rows.show(this.run, this.beside.run, this.beside.isSwitched ? "A" : "B");
+    this.#showRows();
     this.beside.show();
     this.transport.tell();
     this.#heading();
+  }
+
+  #showRows() {
+    this.other.show(this.beside.run);
+    this.rows.show(this.run, this.beside.run, this.beside.isSwitched ? "A" : "B");
   }
 
   setGesture(gesture, name = "Drag the stage", prepared = null) {
@@ -280,7 +287,7 @@ export class Studio {
     this.player.show(run, settings);
     this.player.stage.sight = sightOf(this.work, run);
     this.player.stage.fit?.();
-    this.rows.show(run, this.beside.run, this.beside.isSwitched ? "A" : "B");
+    this.#showRows();
     this.#fillPanel();
     this.#heading();
     this.#hint();
