@@ -550,6 +550,30 @@ export const tests = {
     return `${count} moments`;
   },
 
+  "A pattern's stage shows how strong it is felt at the moment, once, and its name is whole": async (open) => {
+    const page = await open({ width: 1440, height: 900 });
+    const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value).filter((name) => { if (!name) return false; studio.open(name); return !studio.run.scene; })`);
+    for (const name of names) {
+      const found = await page.value(`(() => {
+        studio.open(${JSON.stringify(name)});
+        const { run, player, player: { stage } } = studio;
+        return [0, 0.3, 0.6, 0.9].map((part) => {
+          player.currentTime = part * run.duration;
+          const { intensity } = run.strengthAt(player.currentTime);
+          const full = stage.element.querySelector(".measure").getBBox().width;
+          const screen = stage.element.querySelector(".k-screen").getBBox();
+          const texts = [...stage.element.querySelectorAll("text")].map((each) => each.getBBox());
+          return { part, intensity: intensity < 0.01 ? 0 : intensity, drawn: stage.shape.getAttribute("d") ? stage.shape.getBBox().width / full : 0,
+            isTwice: document.querySelector("#feel svg").checkVisibility(), isWhole: texts.every(({ x, y, width, height }) => x > screen.x && x + width < 92 - full / 2 + 4 && y > screen.y && y + height < screen.y + screen.height) };
+        });
+      })()`);
+      for (const { part, intensity, drawn, isTwice, isWhole } of found) {
+        assert.ok(Math.abs(drawn - intensity) < 0.05 && !isTwice && isWhole, `${name} at ${part}: ${drawn} for ${intensity}, ${isTwice}, ${isWhole}`);
+      }
+    }
+    return `${names.length} patterns`;
+  },
+
   "A row says of a machine that it changes on arrival, of another one nothing, also after other inputs": async (open) => {
     const page = await open();
     const told = () => page.value("studio.rows.lanes.filter(({ blockAt }) => blockAt).map(({ label, when = '' }) => `${label}${when}`)");

@@ -233,6 +233,10 @@ export const tests = {
     })()`);
     assert.deepEqual(Object.keys(saved).sort(), [
       "HapticLive.kt", "HapticLive.swift", "ToggleLive.kt", "ToggleLive.swift", "haptic-live.ts", ...["off", "on"].flatMap((name) => [`pieces/${name}.ahap`, `pieces/${name}.xml`]), "toggle.live.ts", "toggle.pieces.ts"]);
+    // Beside what is saved stands what to do with it in a project, down to the class that is called.
+    const next = await page.value(`[...document.querySelectorAll("#panel-Export .together:has(> .main)")].map((each) => [each.querySelector(".next").textContent, each.querySelector(".link").textContent])`);
+    assert.equal(next.length, 3);
+    for (const [words, file] of next) assert.ok(words.startsWith("Next: ") && words.includes(` call ${file.replace(/\.\w+$/, "")} `), `${words} of ${file}`);
     // One press saves all that an app needs, in one archive, which others can open.
     const [archive, difference] = await page.value(`(async () => {
       const { createObjectURL } = URL;

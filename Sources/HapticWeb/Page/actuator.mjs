@@ -1,9 +1,9 @@
-// The picture of a pattern without a scene: a phone that lies there and trembles, and on it what the pattern is called and feels like.
+// The picture of a pattern without a scene: a phone that lies there and trembles, and on it what the pattern is called and how strong it is felt now.
 
 import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
 import { spaced } from "./labels.mjs";
-import { gentle, silence } from "./shape.mjs";
+import { gentle, outlineOf, silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
 
 /** How far a full strength moves the phone, in points. */
@@ -15,16 +15,15 @@ const [memory, ringCount] = [0.24, 4];
 /** The phone in the middle of the picture: half its width and height, its corner and its edge. */
 const [wide, tall, corner, edge] = [180, 92, 30, 7];
 
-/** On its screen: both ends of the strength, its middle and half its height; and the size of the name. */
-const [left, right, middle, high, nameSize] = [-122, 152, 32, 34, 21];
+/** On its screen: where the words begin, how wide they may be, the size of the name and the height of its lines; and the middle and the radius of a full strength. */
+const [left, room, nameSize, nameHeight] = [-128, 136, 21, 25];
+const [middle, full] = [92, 66];
+
+/** How wide a letter of the name is at most, as a part of its size, and the most letters below it in one line. */
+const [letter, longest] = [0.56, 22];
 
 /** What is free around the phone, in points; and what a wide stage leaves for words on either side, in pixels or a part of its width, and from which width. */
 const [around, margin, part, wideFrom] = [26, 228, 0.22, 760];
-
-/** The places at which the tone of the strength is told. */
-const stops = 16;
-
-let actuators = 0;
 
 /** The most strength in each column between two edges. */
 function columns({ strength: { rate, intensity }, duration }, width) {
@@ -46,14 +45,6 @@ export function strengthPath(run, left, right, foot, high) {
   return `M${left} ${foot}${places.join("")}L${right} ${foot}Z`;
 }
 
-/** The same about a middle, alike above and below. */
-function bodyPath(run) {
-  const all = columns(run, right - left).map((most, column) => [left + column, high * most]);
-  const there = all.map(([x, half]) => `L${x} ${(middle - half).toFixed(2)}`);
-  const back = all.toReversed().map(([x, half]) => `L${x} ${(middle + half).toFixed(2)}`);
-  return `M${left} ${middle}${there.join("")}${back.join("")}Z`;
-}
-
 /** A drawn actuator. Only strength moves it: its movement illustrates, and measures nothing. */
 export class Actuator {
   size = [2 * (wide + around), 2 * (tall + around)];
@@ -61,17 +52,20 @@ export class Actuator {
   /** @param {import("./run.mjs").Run} run */
   constructor(run) {
     this.run = run;
-    const id = `actuator-${actuators += 1}`;
     const centred = (x, y, radius, name) => box(-x, -y, 2 * x, 2 * y, radius, name);
     this.rings = Array.from({ length: ringCount }, () => makeSVG("rect", { class: "ring" }));
-    this.head = makeSVG("path", { class: "head" });
+    this.shape = makeSVG("path");
+    const name = linesOf(nameOf(run));
+    const size = Math.min(nameSize, ...name.map(({ length }) => room / letter / length));
+    const whole = aboutOf(run);
+    const about = whole.length > longest ? whole.split(" · ") : [whole];
+    const first = 12.5 - nameHeight * name.length / 2;
     this.mass = layer({ "data-element": "actuator" },
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
-      layer({ class: "art" }, words(left, -32, nameOf(run), nameSize, "k-bold"), words(left, -12, aboutOf(run), 12.5, "k-soft")),
-      layer({}, box(left, middle - 0.5, right - left, 1, 0.5, "k-soft k-faint"), path(bodyPath(run), "", { fill: `url(#${id}-tone)` }), this.head));
-    this.element = makeSVG("svg", { class: "scene" },
-      makeSVG("defs", {}, toneGradient(run, `${id}-tone`)), ...this.rings, this.mass);
+      layer({ class: "art" }, ...name.map((line, index) => words(left, first + nameHeight * index, line, size, "k-bold")), ...about.map((line, index) => words(left, first + nameHeight * name.length - 4 + 17 * index, line, 12.5, "k-soft"))),
+      layer({ transform: `translate(${middle} 0)` }, ...[full, full / 2].map((r) => makeSVG("circle", { r, class: "measure" })), this.shape));
+    this.element = makeSVG("svg", { class: "scene" }, ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
@@ -91,8 +85,8 @@ export class Actuator {
     // The phone swings slowly enough to be seen: 24 times a second, faster for sharp events.
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
-    const x = left + (right - left) * Math.min(time / run.duration, 1);
-    this.head.setAttribute("d", `M${x} ${middle - high - 3}V${middle + high + 3}`);
+    this.shape.setAttribute("d", intensity < silence ? "" : outlineOf({ intensity, sharpness }, time, full));
+    this.shape.style.fill = toneOf(sharpness);
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;
       const then = time >= age ? run.strengthAt(time - age) : { intensity: 0, sharpness };
@@ -110,26 +104,13 @@ function nameOf({ name }) {
   return text.length > 26 ? `${text.slice(0, 25)}…` : text[0].toUpperCase() + text.slice(1);
 }
 
+/** A name in lines of whole words, which leave room for what is felt. */
+function linesOf(name) {
+  return name.split(" ").reduce((lines, word) => {
+    const longer = `${lines.at(-1)} ${word}`;
+    return lines.length > 0 && longer.length * letter * nameSize <= room ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
+}
+
 /** What it holds and how long it takes. */
 const aboutOf = (run) => `${run.tally} · ${run.duration < 1 ? `${Math.round(1000 * run.duration)} ms` : `${run.duration.toFixed(2)} s`}`;
-
-/** The tones of the sharpness from the start to the end. */
-function toneGradient(run, id) {
-  const gradient = makeSVG("linearGradient", { id, gradientUnits: "userSpaceOnUse", x1: left, x2: right, y1: 0, y2: 0 });
-  let last = 0.5;
-  for (let index = 0; index <= stops; index += 1) {
-    const { intensity, sharpness } = strongestNear(run, index / stops * run.duration, run.duration / stops / 2);
-    if (intensity > 0) last = sharpness;
-    const stop = makeSVG("stop", { offset: index / stops });
-    stop.style.stopColor = toneOf(last);
-    gradient.append(stop);
-  }
-  return gradient;
-}
-
-/** The strongest within a reach around a moment. */
-function strongestNear({ strength: { rate, intensity, sharpness } }, time, near) {
-  let best = Math.max(Math.round((time - near) * rate), 0);
-  for (let frame = best; frame <= (time + near) * rate; frame += 1) if ((intensity[frame] ?? 0) > (intensity[best] ?? 0)) best = frame;
-  return { intensity: intensity[best] ?? 0, sharpness: sharpness[best] ?? 0.5 };
-}

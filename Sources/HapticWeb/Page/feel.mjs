@@ -1,5 +1,6 @@
 // The feel meter: what the finger feels now, as a shape that grows, sharpens and takes the colour of its frequency.
 
+import { Actuator } from "./actuator.mjs";
 import { change, make, makeSVG, rewrite, visible } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Lit } from "./lit.mjs";
@@ -60,6 +61,8 @@ export class Feel {
     rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt"));
     this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
+    // The picture of a pattern is the same shape, larger.
+    this.word.parentElement.classList.toggle("pictured", player.stage instanceof Actuator);
     this.word.classList.toggle("both", now.isTap && now.isLong);
     this.fate.classList.toggle("missed", !isFeelable);
     this.fate.classList.toggle("sum", sum !== "");
