@@ -500,16 +500,21 @@ export const tests = {
     // Both have their marks and their picture, which is that of the same moment.
     assert.deepEqual(await page.value(`studio.rows.lanes.filter(({ count }) => count).map(({ label, tone }) => label + " " + tone)`), ["Alignment of A haptic", "Alignment of B other"]);
     const pictured = () => page.value(`(() => {
-      const [own, other, front] = ["player", "other", "front"].map((id) => document.getElementById(id).getBoundingClientRect());
+      const [own, other, feel] = ["player", "other", "feel"].map((id) => document.getElementById(id).getBoundingClientRect());
       const { stage } = document.getElementById("other");
       const { run } = studio.beside;
       const turned = (element) => element.querySelector("[data-element=card]").getAttribute("transform");
       const shown = turned(stage.element);
       stage.show(run.frame(studio.player.currentTime), studio.player.currentTime);
-      return { isSame: shown === turned(stage.element), isOwn: turned(studio.player.stage.element) === shown, isBeside: own.right <= other.left + 1 && other.right <= front.right, isAlike: Math.abs(own.width - other.width) < 1 };
+      return { isSame: shown === turned(stage.element), isOwn: turned(studio.player.stage.element) === shown, isBeside: own.right <= other.left + 1 && other.right <= feel.left + 1, isAlike: Math.abs(own.width - other.width) < 1 };
     })()`);
     await page.value("studio.player.currentTime = 1.6");
-    assert.deepEqual(await pictured(), { isSame: true, isOwn: false, isBeside: true, isAlike: true });
+    for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+      await page.show({ width, height });
+      await page.until(`innerWidth === ${width}`);
+      assert.deepEqual(await pictured(), { isSame: true, isOwn: false, isBeside: true, isAlike: true }, `at ${width}`);
+    }
+    await page.show({ width: 1280, height: 720 });
     await page.value("studio.player.currentTime = 0");
     const [first, before] = [await letter(), await told()];
     // Event answers event: the taps of A those of B, however much later; those that differ alike are one row, and what is equal is said once.

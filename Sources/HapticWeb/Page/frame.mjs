@@ -15,8 +15,8 @@ const slender = 1.3;
 /** What is free around the phone, in pixels, what a bare screen lacks above its title, and where the letters of that begin, in points; our choice. */
 const [gap, bareTop, letters] = [8, 38, 47];
 
-/** How much more of it there is where there is room, in points; our choice. */
-const bareMargin = 14;
+/** How much more of it there is where there is room, and how much of a scene's foot is given up for it, in points; our choice. */
+const [bareMargin, bareFoot] = [14, 6];
 
 /** The height of the bar with the time, which thumbnails are without. */
 export const status = 34;
@@ -127,9 +127,10 @@ export class Frame {
     // Rather lacks a little of its top, or its title, than is narrower, and its bar than what can be read.
     const scale = all > 0.95 * full || fit(inner.height) > 0.8 * full ? full : all > legible ? all : fit(inner.height);
     const [width, height] = [pixelsWide / scale, pixelsHigh / scale];
-    const least = Math.max(screen.y + bareTop, inner.height - height);
+    const least = Math.max(screen.y + bareTop, inner.height - height - bareFoot);
     // The title stands off the page's bar by as much as is free below the scene, up to a margin.
-    const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(least - Math.max((least + height - inner.height) / 2, 0), screen.y + bareTop - bareMargin);
+    const spare = least + height - inner.height + bareFoot;
+    const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(least - spare / 2, screen.y + bareTop - bareMargin);
     const left = screen.x + screen.width / 2 - width / 2;
     this.isLoose = width > screen.width + 1;
     title?.setAttribute("transform", `translate(${left - screen.x} 0)`);
