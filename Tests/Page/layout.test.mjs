@@ -201,6 +201,8 @@ export const tests = {
     // The footer is one line.
     const lines = await page.value(`["bottom-sheet", "half-and-half", "toggle"].map((name) => { studio.open(name); const range = new Range(); range.selectNodeContents(document.querySelector(".below-edge")); return range.getClientRects().length; })`);
     assert.deepEqual(lines, [1, 1, 1]);
+    // What has no room is counted there by what it is of, with the moments that are seen.
+    assert.match(await page.value(`(studio.open("secret-offer"), document.querySelector(".below-edge").textContent)`), /^\d+ more rows: moments, states, motion, sound$/);
     // Under a finger nothing moves to another place of the page.
     await page.value(`studio.open("half-and-half"); ${frames}`);
     const before = await page.value(view);

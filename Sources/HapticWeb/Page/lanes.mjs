@@ -89,7 +89,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
 const sharedPart = 0.66;
 
 /** The heading of lanes, in one line with their named moments if there are any. */
-const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true });
+const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true, part: moments?.count ? "alignment" : "moments" });
 
 /** A line that says what is left out, if anything is. */
 function note(words) {

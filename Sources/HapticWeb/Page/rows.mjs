@@ -47,7 +47,7 @@ const nearby = 4;
 
 /** The words for rows that are not seen, in the order in which they come. */
 const inOrder = (parts) => partsOrder.filter((part) => parts.includes(part)).join(", ");
-const partsOrder = ["spectrogram", "events", "curves", "waveform", "states", "motion", "sound"];
+const partsOrder = ["alignment", "moments", "spectrogram", "events", "curves", "waveform", "states", "motion", "sound"];
 
 /** The timeline below the stage. */
 export class Rows {
@@ -218,7 +218,7 @@ export class Rows {
   /** Says how many rows are not seen: below the edge, and folded. */
   #fade() {
     const edge = this.sheet.scrollTop + this.sheet.clientHeight;
-    const below = this.lanes?.filter(({ heads, top, height }) => !heads && top + height - blurred > edge) ?? [];
+    const below = this.lanes?.filter(({ heads, draw, top, height }) => (!heads || draw) && top + height - blurred > edge) ?? [];
     const count = below.length + (this.isFolded ? foldedIn(this.#run) : 0);
     const parts = [...new Set([...below.map(({ part }) => part), ...(this.isFolded ? foldedParts(this.#run) : [])])].filter(Boolean);
     const fits = this.sheet.scrollHeight <= this.sheet.clientHeight + (this.below.hidden ? 0 : this.below.offsetHeight);
