@@ -515,6 +515,15 @@ export const tests = {
       assert.deepEqual(await pictured(), { isSame: true, isOwn: false, isBeside: true, isAlike: true }, `at ${width}`);
     }
     await page.show({ width: 1280, height: 720 });
+    // The meter says whose strength it shows, and that of the other one at every moment.
+    const metered = await page.value(`Array.from({ length: 60 }, (_, index) => 0.1 * index).filter((time) => {
+      studio.player.currentTime = time;
+      const { word, fate } = studio.feel;
+      const { intensity } = studio.beside.run.strengthAt(studio.player.currentTime);
+      const said = fate.textContent.split("B ").at(-1);
+      return word.dataset.of !== "A" || Math.abs((said === "nothing" ? 0 : Number(said)) - intensity) > 0.011;
+    })`);
+    assert.deepEqual(metered, []);
     await page.value("studio.player.currentTime = 0");
     const [first, before] = [await letter(), await told()];
     // Event answers event: the taps of A those of B, however much later; those that differ alike are one row, and what is equal is said once.
@@ -655,7 +664,7 @@ export const tests = {
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`+${listed[4].length}`, `${listed[4].length} more names`, false, listed[4].join("\n"), listed[4], true]);
+    assert.deepEqual(listed, [`${listed[4].length} more`, `${listed[4].length} more names`, false, listed[4].join("\n"), listed[4], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {

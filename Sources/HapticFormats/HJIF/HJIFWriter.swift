@@ -39,7 +39,7 @@ struct HJIFWriter {
   private(set) var taps: [Keyframe] = []
   /// The bands of continuous events, each a list of effects.
   private(set) var bands: [[[Keyframe]]] = []
-  private var rounding = HJIFRounding()
+  private var rounding = HJIFLosses()
 
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)

@@ -4,7 +4,7 @@ import { differenceOf, inWords } from "./difference.mjs";
 import { make } from "./dom.mjs";
 import { EditBar } from "./edit-bar.mjs";
 import { granted } from "./engine.mjs";
-import { Grip } from "./grip.mjs";
+import { Grip } from "./event-drag.mjs";
 import { editLanes, heightOf, isEvent, nameOf, words } from "./handles.mjs";
 import { ItemList } from "./item-list.mjs";
 import { limited } from "./quantities.mjs";

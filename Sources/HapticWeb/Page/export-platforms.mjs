@@ -12,9 +12,9 @@ import { zipOf } from "./zip.mjs";
 
 /** The file of each platform, what to do with it, and its live code: what runs and plays that, its language, what to do next, and where it runs; `Documentation/Live.md` has the facts. */
 export const platforms = [
-  { title: "iOS", format: "ahap", words: "Core Haptics plays it: add it to the app's bundle.", code: /\.swift$/, pieces: /\.ahap$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift", next: "in Xcode, add them to your app's target",
+  { title: "iOS", format: "ahap", words: "Core Haptics plays it: add it to the app's bundle.", code: /\.swift$/, pieces: /\.ahap$/, players: ["HapticLive.swift", "HapticLiveCoreHaptics.swift"], language: "swift", next: "in Xcode, add them to your app's target", folder: "bundle",
     facts: "iOS 14 and later. A device without haptics, such as an iPad, plays nothing." },
-  { title: "Android", format: "android", words: "Vibration XML for the app's assets: a device plays the best effect that it can.", code: /\.kt$/, pieces: /\.xml$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin", next: "copy them into your module's Kotlin sources",
+  { title: "Android", format: "android", words: "Vibration XML for the app's assets: a device plays the best effect that it can.", code: /\.kt$/, pieces: /\.xml$/, players: ["HapticLive.kt", "HapticLiveAndroid.kt"], language: "kotlin", next: "copy them into your module's Kotlin sources", folder: "assets",
     facts: "Android 8 (API 26) and later, with the permission VIBRATE in the manifest. A device without a vibrator plays nothing." },
   { title: "Web", format: "web", words: "Import this module in your page: it plays on phones and gamepads.", code: /\.ts$/, pieces: /\.pieces\.ts$/, players: ["haptic-live.ts", "haptic-live-web.ts"], language: "typescript", next: "copy them beside your page's TypeScript",
     facts: "Phones whose browser has navigator.vibrate; WebHaptics takes a gamepad's vibrationActuator, too. Elsewhere nothing plays." },
@@ -49,14 +49,15 @@ function card(platform, live, isDragged, name) {
 }
 
 /** The live code of an interaction, what runs and plays it, and how an app calls it. */
-function liveCode(file, { title, pieces, players, language, next, facts }, files, isDragged, name) {
+function liveCode(file, { title, pieces, players, language, next, folder, facts }, files, isDragged, name) {
   const { name: use, code } = useOf(language, files);
   const place = make("div", { class: "together" });
   unpacked("live").then((answer) => answer.json()).then((texts) => {
+    const parts = piecesOf(files, pieces);
     place.append(...together([
-      ["Yours to fill in:", [{ name: use, text: `${code}\n` }]], ["Made for you, to leave as it is:", [file, ...piecesOf(files, pieces)]],
+      ["Yours to fill in:", [{ name: use, text: `${code}\n` }]], ["Made for you, to leave as it is:", [file, ...parts]],
       ["Once per app, for every interaction:", players.map((each) => ({ name: each, text: texts[each] }))]], `${name}-${title.toLowerCase()}.zip`, true));
-    place.firstChild.after(make("p", { class: "next" }, `Next: ${next}, and call ${use.replace(/\.\w+$/, "")} from your screen.`));
+    place.firstChild.after(make("p", { class: "next" }, `Next: ${next}${folder && parts.length > 0 ? `, pieces/ into its ${folder}` : ""}, and call ${use.replace(/\.\w+$/, "")} from your screen.`));
   });
   const said = make("p", { class: "quiet", role: "status" });
   return [

@@ -58,7 +58,9 @@ export class Feel {
     const name = visible(uncounted(this.lit.name));
     const kind = now.isTap && now.isLong ? "Tap + vibration" : now.isTap ? "Tap" : "Vibration";
     rewrite(this.word, isSilent ? "Nothing felt" : phone.matches && name !== "" && name.length <= shortest ? name : kind);
-    rewrite(this.fate, isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt"));
+    const fate = isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt");
+    rewrite(this.fate, [fate, this.#other(time)].filter(Boolean).join(" · "));
+    this.word.dataset.of = this.studio.beside.letter;
     this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     // The picture of a pattern is the same shape, larger.
@@ -83,6 +85,14 @@ export class Feel {
     const told = parts.map(({ event, name = "", intensity: part }) => `${event ? eventWords(run, event, false).replace(/ \(\w+\)$/, "") : feltWords(name, run.parameters)}\u00A0${part.toFixed(2)}`);
     const isCut = parts.reduce((sum, { intensity: part }) => sum + part, 0) > intensity + 0.01;
     return told.length > 0 ? visible(`${told.join(" +\u00A0")} →\u00A0${intensity.toFixed(2)}${isCut ? "\u00A0(max)" : ""}`) : "";
+  }
+
+  /** How strong the other one of a comparison is at the same moment, “B 0.45”; empty during a drag, which it does not follow. */
+  #other(time) {
+    const { player, beside } = this.studio;
+    if (!beside.letter || player.now !== null) return "";
+    const { intensity } = strengthIn(beside.run, time, player.paused);
+    return `${beside.letter === "A" ? "B" : "A"} ${intensity < silence ? "nothing" : intensity.toFixed(2)}`;
   }
 
   /** What is felt under the finger or at the playhead. */

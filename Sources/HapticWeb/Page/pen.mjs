@@ -7,7 +7,7 @@ import { nameWords } from "./labels.mjs";
 const [narrow, labelHeight, headHeight] = [600, 13, 17];
 
 /** How wide the button is that lists names without room beside a heading above its lane, in pixels. */
-const lackWidth = 36;
+const lackWidth = 58;
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:

@@ -208,6 +208,7 @@ export class Studio {
   showBeside() {
     this.#showRows();
     this.beside.show();
+    this.feel.show();
     this.transport.tell();
     this.#heading();
   }

@@ -3,7 +3,7 @@
 import HapticModel
 
 /// Counts the effects of rounding on keyframes, by cause.
-struct HJIFRounding {
+struct HJIFLosses {
   /// Times between two ticks, in milliseconds.
   var times = LossTally()
   /// Sharpnesses between two whole hertz.
