@@ -184,3 +184,18 @@ public struct StageTime: Hashable, Sendable {
     max(minimum, full.scaled(by: value.value))
   }
 }
+
+/// The type of an event, as in labels and tables.
+package enum EventType: String, CaseIterable, Sendable {
+  case transient, continuous, audio
+}
+
+extension HapticEvent {
+  package var type: EventType {
+    switch self {
+    case .transient: .transient
+    case .continuous: .continuous
+    case .audio: .audio
+    }
+  }
+}

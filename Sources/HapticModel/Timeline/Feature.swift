@@ -99,35 +99,3 @@ extension PlacedPattern {
     }
   }
 }
-
-/// Which event of a timeline something comes from.
-public struct EventOrigin: Hashable, Sendable {
-  /// The index of its pattern on the timeline.
-  public var pattern: Int
-  /// Its index in the pattern.
-  public var event: Int
-
-  /// An event of a pattern, by index.
-  public init(pattern: Int, event: Int) {
-    self.pattern = pattern
-    self.event = event
-  }
-
-  /// Where it is in the structure of a timeline, such as `patterns[0].events[3]`.
-  public var path: String { "patterns[\(pattern)].events[\(event)]" }
-}
-
-/// The type of an event, as in labels and tables.
-package enum EventType: String, CaseIterable, Sendable {
-  case transient, continuous, audio
-}
-
-extension HapticEvent {
-  package var type: EventType {
-    switch self {
-    case .transient: .transient
-    case .continuous: .continuous
-    case .audio: .audio
-    }
-  }
-}

@@ -150,18 +150,3 @@ package struct ProjectBaseline {
   /// The most bytes of a baseline: 64 MB, for hundreds of thousands of findings (our choice).
   package static let mostBytes = 64 << 20
 }
-
-extension Judgement {
-  /// How a project judges what was found in one of its files; known findings stay on a wish.
-  package init(
-    by project: Project, of absolutePath: String, keepingKnown keepsKnown: Bool,
-    levels: RuleLevels, failOn: Severity?, day: String
-  ) {
-    let known = keepsKnown ? nil : project.baseline
-    self.init(
-      project: project.settings, folder: project.folder, projectFile: project.file,
-      place: project.place(of: absolutePath),
-      known: known.map { ($0.baseline, relative(absolutePath, to: $0.folder)) }, levels: levels,
-      failOn: failOn, day: day)
-  }
-}
