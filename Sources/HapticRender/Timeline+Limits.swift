@@ -19,7 +19,7 @@ extension Timeline {
   }
 
   /// Whether the length is within the limit, and the haptics within half of each other limit by an upper
-  /// bound, which takes a step for each event.
+  /// bound, which takes a step for each event and each point of a control.
   ///
   /// - Throws: ``RenderRefusal`` if finding the length would take too long.
   package func isSmall(

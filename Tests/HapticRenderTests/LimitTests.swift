@@ -71,8 +71,17 @@ import Testing
     }
   }
 
-  @Test func `a timeline that is called small is rendered within any limits`() throws {
-    var small = 0
+  @Test func `limits refuse what compiling refuses, with the same words`() throws {
+    func refusal(_ body: () throws(RenderRefusal) -> Void) -> RenderRefusal? {
+      do throws(RenderRefusal) {
+        try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let library = AnalyticLibrary.pair
+    var (small, refused) = (0, 0)
     try withEvery("profile", in: ActuatorProfile.forTests) { profile in
       try withEvery("seed", in: 0..<300 as Range<UInt64>) { seed in
         var source = RandomTimelines(seed: seed)
@@ -83,12 +92,19 @@ import Testing
         options.limits.segments = source.random.integer(1...(seed.isMultiple(of: 2) ? 100 : 5_000))
         options.limits.voiceSeconds = source.random.number(0...12)
         options.limits.seconds = source.random.number(0...5)
-        guard try timeline.isSmall(for: options, under: profile) else { return }
-        small += 1
-        _ = try RenderPlan(timeline, profile: profile, options: options)
+        let told = refusal { () throws(RenderRefusal) in
+          try timeline.requireLimits(of: options, under: profile, waveforms: library)
+        }
+        let compiled = refusal { () throws(RenderRefusal) in
+          _ = try RenderPlan(timeline, profile: profile, options: options, waveforms: library)
+        }
+        try #require(told == compiled)
+        refused += told == nil ? 0 : 1
+        let isSmall = try? timeline.isSmall(for: options, under: profile, library.facts)
+        small += isSmall == true ? 1 : 0
       }
     }
-    #expect(small > 100, "Few of the random timelines are small: the law would say nothing.")
+    #expect(small > 100 && refused > 100, "Too few are small or refused for the law to say much.")
   }
 
   @Test func `no gain makes a sample infinite`() throws {

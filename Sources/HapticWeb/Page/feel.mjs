@@ -60,7 +60,7 @@ export class Feel {
     rewrite(this.word, isSilent ? "Nothing felt" : phone.matches && name !== "" && name.length <= shortest ? name : kind);
     const fate = isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt");
     rewrite(this.fate, [fate, this.#other(time)].filter(Boolean).join(" · "));
-    this.word.dataset.of = this.studio.beside.letter;
+    change(this.word, "data-of", this.studio.beside.letter);
     this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);
     // The picture of a pattern is the same shape, larger.

@@ -14,6 +14,8 @@ export class OtherStage {
   constructor(place, studio) {
     Object.assign(this, { place, studio });
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#draw());
+    // A page that becomes wide has room for it.
+    new ResizeObserver(() => this.#draw()).observe(place);
   }
 
   /** Shows a run, or nothing. @param {import("./run.mjs").Run | null} run */
@@ -28,8 +30,8 @@ export class OtherStage {
 
   #draw() {
     const { player: { now, shownTime }, beside: { run } } = this.studio;
-    // Of one that is exchanged nothing is drawn any more.
-    if (!run || run !== this.#run) return;
+    // Of one that is exchanged nothing is drawn any more, and nothing where there is no room.
+    if (!run || run !== this.#run || this.place.offsetParent === null) return;
     const time = Math.min(now ?? shownTime, run.duration);
     this.place.stage.show(run.frame(time), time);
   }

@@ -141,7 +141,8 @@ package struct PatternStrengths: Sendable {
     isStrong = timeline.fullest * Self.step > 1
   }
 
-  /// What is no longer felt of the lighter ones on which motor, as sentences; empty if all is.
+  /// A sentence for each strength and motor at which a hand stops feeling the weakest part; empty if
+  /// it feels all.
   package var lost: [String] {
     Self.motors.flatMap { motor in
       let written = FeltTimeline(timeline, under: motor).weakest
