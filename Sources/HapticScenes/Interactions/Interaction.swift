@@ -175,6 +175,32 @@ public struct Interaction: Hashable, Sendable {
   }
 }
 
+/// The names that stand for numbers.
+package struct KnownNames: Hashable, Sendable {
+  /// Those whose number is known before a run, in the order of the file.
+  let constants: [String]
+  /// All of them, in the order of the file, and whether their number is known before a run.
+  let names: [String]
+  let numbers: [String: Bool]
+  /// Every event that can happen.
+  let events: Set<String>
+
+  init(of definition: Interaction) {
+    constants =
+      definition.parameters.map { $0.name } + definition.constantValues.map { $0.name }
+    let (values, inputs) = (definition.values, definition.inputs)
+    let stops = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
+    names =
+      definition.parameters.map { $0.name } + values.map { $0.name }
+      + definition.motions.map { $0.name } + inputs.flatMap { $0.fields } + stops
+    var numbers: [String: Bool] = [:]
+    for name in names { numbers[name] = false }
+    for name in constants { numbers[name] = true }
+    self.numbers = numbers
+    events = Set(definition.events)
+  }
+}
+
 extension Interaction {
   /// The name of the parameter by which a variant is chosen, and its value for none.
   package static let variantName = "variant"

@@ -146,19 +146,3 @@ public struct ReleaseOutcome: Hashable, Sendable {
   /// Whether it applies whatever holds.
   var isAlways: Bool { event == nil && conditions.isEmpty }
 }
-
-/// How something gets to where it goes.
-public enum Pace: Hashable, Sendable {
-  /// Along a curve, in seconds.
-  case curve(TimingCurve, over: Quantity)
-  /// By a spring, from the speed that it has.
-  case spring(DampedSpring)
-  /// By a spring that starts at so many whole ways a second, in the time that it takes.
-  case swing(DampedSpring, velocity: Double, over: HapticTime)
-  /// As parameters say; one of the others in a run.
-  case parametric(ParametricPace)
-  /// As its input slows down by itself, at the speed that ends there.
-  case slowing
-  /// At once.
-  case jump
-}

@@ -7,7 +7,7 @@ import HapticScenes
 /// A hand that knows where the inputs of an interaction are, and makes gestures by chance.
 struct ExploringHand {
   /// Where an input is touched, and the ways that move it.
-  struct Place {
+  struct Handle {
     let start: TouchPoint
     /// Lines from the start, each a list of corners; none for a press.
     let ways: [[TouchPoint]]
@@ -29,12 +29,12 @@ struct ExploringHand {
   // MARK: Places
 
   /// Where fingers move something under settings; the middle of a view without such an input.
-  func places(_ settings: [String: SceneValue]) -> [Place] {
-    let middle = [Place(start: TouchPoint(x: 188, y: 334), ways: [])]
+  func places(_ settings: [String: SceneValue]) -> [Handle] {
+    let middle = [Handle(start: TouchPoint(x: 188, y: 334), ways: [])]
     // Settings that contradict each other play nothing.
     guard let (_, numbers) = try? definition.playing(settings) else { return middle }
     let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
-    let places = definition.inputs.compactMap { input -> Place? in
+    let places = definition.inputs.compactMap { input -> Handle? in
       let start = input.area.map {
         TouchPoint(
           x: (number($0.left) + number($0.width) / 2).rounded(),
@@ -47,11 +47,11 @@ struct ExploringHand {
 
   private func place(
     of input: InteractionInput, _ start: TouchPoint, _ number: (Quantity) -> Double
-  ) -> Place? {
+  ) -> Handle? {
     switch input.kind {
     case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis):
       let length = Self.wayLength
-      return Place(
+      return Handle(
         start: start,
         ways: [length, -length].map { way in
           [
@@ -62,7 +62,7 @@ struct ExploringHand {
     case .dial(let x, let y):
       let (x, y, radius) = (number(x), number(y), 80.0)
       let start = TouchPoint(x: x, y: y - radius)
-      return Place(
+      return Handle(
         start: start,
         ways: [15.0, -15].map { step in
           (1...Int(Self.turn / 15)).map { corner in
@@ -71,8 +71,8 @@ struct ExploringHand {
               x: x + radius * Double.sin(angle), y: y - radius * Double.cos(angle))
           }
         })
-    case .press: return Place(start: start, ways: [])
-    case .button: return input.tapWithin.map { _ in Place(start: start, ways: []) }
+    case .press: return Handle(start: start, ways: [])
+    case .button: return input.tapWithin.map { _ in Handle(start: start, ways: []) }
     case .number, .random: return nil
     }
   }
@@ -220,7 +220,7 @@ extension ExploringHand {
     return run
   }
 
-  private mutating func finger(at place: Place) -> SimulatedFinger {
+  private mutating func finger(at place: Handle) -> SimulatedFinger {
     var strokes: [SimulatedFinger.Stroke] = []
     var now = place.start
     for _ in 0..<(1 + choice.next(below: 5)) {
@@ -236,7 +236,7 @@ extension ExploringHand {
   }
 
   /// Where a stroke goes: along a way, to where it is, or to and fro.
-  private mutating func targets(from now: TouchPoint, _ place: Place) -> [TouchPoint] {
+  private mutating func targets(from now: TouchPoint, _ place: Handle) -> [TouchPoint] {
     guard !place.ways.isEmpty, !choice.oneIn(5) else {
       return [TouchPoint(x: now.x + Double(choice.next(below: 9)) * 5 - 20, y: now.y)]
     }

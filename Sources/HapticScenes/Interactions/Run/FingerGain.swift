@@ -8,6 +8,23 @@ struct GainChange: Hashable {
   let factor: Double
 }
 
+/// What fingers do to an input without a scroll view's physics, from touching down to being lifted.
+struct Grab: Hashable {
+  let span: TimeSpan
+  /// The way of the field: from where it was if it carries on, or else itself.
+  var cubics: [HermiteCubic]
+  let carries: Bool
+  /// Whether gains apply to it.
+  var hasGain = true
+  /// Whether its speed counts as it lets go.
+  var isThrown = true
+  /// Whether the system takes the finger away.
+  var isCancelled = false
+  var isTap = false
+  /// How fast a pan is as it is let go, in units a second.
+  var speed = 0.0
+}
+
 extension [HermiteCubic] {
   /// The way under gains by time, 1 before the first of them; it begins where it began.
   func scaled(by gains: [GainChange]) -> [HermiteCubic] {

@@ -2,12 +2,6 @@
 
 import HapticModel
 
-/// A named moment of a gesture or of a run.
-struct Happening: Hashable {
-  let name: String
-  let time: HapticTime
-}
-
 /// A gesture as one input sees it.
 struct InputGesture {
   let input: InteractionInput

@@ -15,37 +15,6 @@ struct InputCommand: Hashable {
   var range: ClosedRange<Double>?
 }
 
-/// How something gets to where it goes, in numbers.
-enum ResolvedPace: Hashable {
-  case curve(TimingCurve, over: HapticTime)
-  case spring(DampedSpring)
-  /// By a spring that starts at so many whole ways a second.
-  case swing(DampedSpring, velocity: Double, over: HapticTime)
-  /// As the input slows down by itself, at the speed that ends there.
-  case slowing
-
-  /// The least time in which something moves: what jumps is there a nanosecond later, so that a
-  /// threshold on its way is crossed.
-  static var leastTime: HapticTime { HapticTime(nanoseconds: 1) }
-}
-
-/// What fingers do to an input without a scroll view's physics, from touching down to being lifted.
-struct Grab: Hashable {
-  let span: TimeSpan
-  /// The way of the field: from where it was if it carries on, or else itself.
-  var cubics: [HermiteCubic]
-  let carries: Bool
-  /// Whether gains apply to it.
-  var hasGain = true
-  /// Whether its speed counts as it lets go.
-  var isThrown = true
-  /// Whether the system takes the finger away.
-  var isCancelled = false
-  var isTap = false
-  /// How fast a pan is as it is let go, in units a second.
-  var speed = 0.0
-}
-
 /// The field of an input as a function of time, under the commands so far.
 struct InputRun {
   enum Driver {

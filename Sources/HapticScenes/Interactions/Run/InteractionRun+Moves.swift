@@ -1,4 +1,4 @@
-// Where inputs go that are let go or moved: outcomes of a release, and commands of transitions.
+// Where inputs go: outcomes of a release, commands of transitions, and numbers drawn by chance.
 
 import HapticModel
 
@@ -215,6 +215,25 @@ extension InteractionRun {
       followed = number(of: inner, at: place)
     }
     return value.map.isEmpty ? followed : map(of: value).value(followed)
+  }
+}
+
+extension InteractionRun {
+  /// Draws the numbers whose event is among some that happen now, in the order of the file.
+  mutating func draw(on found: [Happening]) {
+    for input in definition.inputs {
+      guard case .random(let below, let seed, let event) = input.kind,
+        found.contains(where: { $0.name == event })
+      else { continue }
+      let count = Draws.count(number(below, at: now))
+      var choice = draws.choices[seed] ?? SeededChoice(seed: Draws.seed(number(seed, at: now)))
+      var drawn = draws.drawn[input.name] ?? Trajectory(restingAt: 0)
+      drawn.append(
+        .constant(Double(choice.next(below: count))), from: now,
+        until: now + ResolvedPace.leastTime)
+      (draws.choices[seed], draws.drawn[input.name]) = (choice, drawn)
+      forget(input.name)
+    }
   }
 }
 

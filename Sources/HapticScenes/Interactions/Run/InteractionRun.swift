@@ -46,10 +46,8 @@ struct InteractionRun {
 
   /// The most steps of a run (our choice).
   static var mostSteps: Int { 1_000_000 }
-  /// The most pieces of a trajectory through a map; one with more has used up the steps.
-  static var mostPieces: Int { mostSteps * piecesPerStep }
-  /// How many pieces are made anew in the time of an instant; measured, in round numbers.
-  private static var piecesPerStep: Int { 8 }
+  /// How many pieces count as a step.
+  private static var piecesPerStep: Int { PiecewiseMap.mostPieces / mostSteps }
   /// The most transitions that are taken at one instant.
   static var mostAnswers: Int { 100 }
 

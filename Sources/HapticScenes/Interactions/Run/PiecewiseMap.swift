@@ -22,6 +22,10 @@ struct PiecewiseMap: Hashable, Sendable {
   /// The range of arguments that repeats for ever; `nil` for one that does not.
   let period: ClosedRange<Double>?
 
+  /// The most pieces of a trajectory through a map, which use up the steps of a run: eight are made in
+  /// the time of an instant (measured, in round numbers).
+  static var mostPieces: Int { 8_000_000 }
+
   /// A map through points, of which those are left out whose argument does not rise.
   init(_ points: [(argument: Double, value: Double)], _ edge: InteractionValue.Edge) {
     var rising: [(argument: Double, value: Double)] = []
@@ -132,7 +136,7 @@ extension Trajectory {
     }
     var result: [Piece] = []
     result.reserveCapacity(pieces.count)
-    for piece in pieces where result.count <= InteractionRun.mostPieces {
+    for piece in pieces where result.count <= PiecewiseMap.mostPieces {
       piece.append(to: &result, through: map)
     }
     return Trajectory(restingAt: map.value(initialValue), pieces: result)
