@@ -284,6 +284,9 @@ export const tests = {
       // No quotation mark, no type and no line that calls a new one is without its color.
       const bare = await page.value(`[...document.querySelectorAll("#panel-Export .use code")].flatMap((code) => [...code.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data)).filter((data) => /"|\\b(?:[A-Z]|(?:class|import|let|val|new)\\b)/.test(data))`);
       assert.deepEqual(bare, [], name);
+      // Styles add no letter to a line, which would shift what follows.
+      const shifted = await page.value(`[...document.querySelectorAll("#panel-Export .use code *")].filter((part) => ["::before", "::after"].some((side) => getComputedStyle(part, side).content !== "none")).map(({ outerHTML }) => outerHTML)`);
+      assert.deepEqual(shifted, [], name);
       // What the app is to do is a function to fill in, called once, whose parameters say what it gets.
       for (const use of shown) {
         for (const [hook, called] of [["onMove", "scroll("], ["onSound", "playSound("]]) assert.equal(use.split(called).length - 1, use.includes(hook) ? 2 : 0, `${name}: ${called}`);

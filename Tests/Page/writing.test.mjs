@@ -169,7 +169,7 @@ export const tests = {
     const across = () => page.value("studio.writing.field.element.scrollLeft");
     const long = pull.split("\n").findIndex((line) => line.length > 150) + 1;
     const seen = new Set();
-    for (const size of [{ width: 1440 }, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
+    for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
       await page.show(size);
       if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
       for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
@@ -182,7 +182,7 @@ export const tests = {
         assert.ok(await page.value("studio.writing.field.area.clientHeight") >= heights[0]);
         assert.equal(...widths);
         assert.ok(keys > 40, `${keys} keys`);
-        const isWide = await page.value("studio.writing.field.element.clientWidth > 519");
+        const isWide = await page.value("studio.writing.field.element.clientWidth > 639");
         assert.ok(isWide ? heights[1] === 18 * now.split("\n").length : heights[1] > 18 * now.split("\n").length && heights[1] % 18 === 0);
         seen.add(isWide);
         if (now !== pull) continue;

@@ -38,6 +38,10 @@ extension Interaction {
   }
 }
 
+extension Pace {
+  fileprivate var isParametric: Bool { if case .parametric = self { true } else { false } }
+}
+
 extension InteractionMotion {
   fileprivate var isParametric: Bool {
     animator?.pace.isParametric ?? false || animator?.isRuleChosen ?? false

@@ -90,10 +90,6 @@ extension Pace {
   }
 }
 
-extension Pace {
-  fileprivate var isParametric: Bool { if case .parametric = self { true } else { false } }
-}
-
 extension ParametricSpring {
   /// The longest that a spring may take to come to rest (our choice).
   package static var longest: HapticTime { .seconds(3_600) }

@@ -55,7 +55,7 @@ function liveCode(file, { title, pieces, players, language, next, folder, facts 
   unpacked("live").then((answer) => answer.json()).then((texts) => {
     const parts = piecesOf(files, pieces);
     place.append(...together([
-      ["Yours to fill in:", [{ name: use, text: `${code}\n` }]], ["Made for you, to leave as it is:", [file, ...parts]],
+      ["Yours to fill in, shown below:", [{ name: use, text: `${code}\n` }]], ["Made for you, to leave as it is:", [file, ...parts]],
       ["Once per app, for every interaction:", players.map((each) => ({ name: each, text: texts[each] }))]], `${name}-${title.toLowerCase()}.zip`, true));
     place.firstChild.after(make("p", { class: "next" }, `Next: ${next}${folder && parts.length > 0 ? `, pieces/ into its ${folder}` : ""}, and call ${use.replace(/\.\w+$/, "")} from your screen.`));
   });

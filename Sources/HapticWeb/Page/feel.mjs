@@ -92,7 +92,7 @@ export class Feel {
     const { player, beside } = this.studio;
     if (!beside.letter || player.now !== null) return "";
     const { intensity } = strengthIn(beside.run, time, player.paused);
-    return `${beside.letter === "A" ? "B" : "A"} ${intensity < silence ? "nothing" : intensity.toFixed(2)}`;
+    return `${beside.letter === "A" ? "B" : "A"} ${intensity < silence ? "not felt" : intensity.toFixed(2)}`;
   }
 
   /** What is felt under the finger or at the playhead. */

@@ -4,7 +4,7 @@ import { onsetTable } from "./decisions.mjs";
 import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { eventTable } from "./event-table.mjs";
-import { pairTable } from "./pair-table.mjs";
+import { onlySense, pairTable } from "./pair-table.mjs";
 import { uncompared } from "./pair-words.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
@@ -104,8 +104,9 @@ function tested(studio) {
   // One expectation may be compared at several places, and that of live code at none of what is drawn.
   const places = studio.run.rows.pairs.length;
   const left = uncompared(studio.run).length;
+  const seen = pairs.filter((pair) => onlySense(pair, studio.run) === "visual").length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${pairs.length} in time${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} not compared` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${pairs.length} in time${seen > 0 ? `, ${seen} only seen` : ""}${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} not compared` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */

@@ -32,10 +32,17 @@ function told(run) {
   return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
 }
 
-/** The places of a family's names that find room on one of some ways; what is far from the others of its name and has none is a mark. */
-export function placesOf(moments, pen, taken, near, ways, named = new Map()) {
-  return runsOf(moments, pen).filter(([first]) => !named.has(first))
-    .map((run) => ways.reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null)).filter(Boolean);
+/** The places of a family's names that find room on one of some ways, at most so many; what is far from the others of its name and has none is a mark. Its runs are noted as `named`. */
+export function placesOf(moments, pen, taken, near, ways, named = new Set(), most = Infinity) {
+  const places = [];
+  for (const run of runsOf(moments, pen)) {
+    if (places.length === most) break;
+    const place = named.has(run[0]) ? null : ways.reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null);
+    if (!place) continue;
+    named.add(run[0]);
+    places.push(place);
+  }
+  return places;
 }
 
 /** The places of the names that come before all others, as they have room beside each other. */

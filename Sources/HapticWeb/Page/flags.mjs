@@ -6,7 +6,7 @@ import { capital } from "./labels.mjs";
 import { momentsOf, namesIn, uncounted } from "./moments.mjs";
 
 /** The widths of a plot for which room is looked for in turn, in pixels: what fits on a phone is drawn everywhere; our choice. */
-const widths = [270, 330, 400, 480, 700, 1000, 1500];
+const widths = [270, 300, 330, 365, 400, 440, 480, 580, 700, 840, 1000, 1230, 1500];
 
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
@@ -41,16 +41,22 @@ export function flagLane(run, modalities, tone) {
     if (all) return all.forEach((place) => drawFlag(pen, place, top, tone));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
-    const named = new Map(runs.map((each) => [each[0], each]));
-    const { taken, places } = pinned(pen, [...named.values()], near);
+    const pins = new Map(runs.map((each) => [each[0], each]));
+    const { taken, places } = pinned(pen, [...pins.values()], near);
     for (const place of places) drawFlag(pen, place, top, tone);
+    const named = new Set(pins.keys());
+    const isNamed = (moments) => moments.some((each) => named.has(each));
+    const draw = (moments, most) => {
+      for (const place of placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named, most)) drawFlag(pen, place, top, tone);
+    };
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
-    const lacking = (isWhole ? order : families).filter((moments) => {
-      const places = placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named);
-      for (const place of places) drawFlag(pen, place, top, tone);
-      return places.length === 0 && !moments.some((each) => named.has(each));
-    });
+    const width = Math.max(pen.right - pen.left, widths[0]);
+    const inOrder = isWhole ? [...order].filter(([, from]) => from <= width).map(([moments]) => moments) : families;
+    // Another of a name takes no room from the first of one.
+    for (const moments of inOrder) if (!isNamed(moments)) draw(moments, 1);
+    for (const moments of inOrder) draw(moments);
+    const lacking = families.filter((moments) => !isNamed(moments));
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
   };
   if (isHaptic) lane.pin = (time, reach) => {
@@ -75,24 +81,26 @@ const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all
 /** Where a name is tried: first where it is however wide the timeline is. */
 const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
 
-/** The families in the order in which they are drawn: first those that find room in the narrowest plot. */
+/** The families in the order in which they are drawn, each with the width of the plot from which on it is: first those that find room in the narrowest. */
 function ordered(families, pen, duration, lefts) {
   const known = new Map();
   const width = (text) => known.get(text) ?? known.set(text, pen.width(text)).get(text);
   let chosen = [];
+  const from = new Map();
   for (const right of widths) {
     const plot = { left: 0, right, x: (time) => time / duration * right, isSeen: () => true, width, cut: (text) => text };
     const fits = (all) => {
       const taken = [];
-      return all.every((moments) => placesOf(moments, plot, taken, joint * duration, waysOf(lefts.has(moments))).length > 0);
+      return all.every((moments) => placesOf(moments, plot, taken, joint * duration, waysOf(lefts.has(moments)), new Set(), 1).length > 0);
     };
     for (const each of families) {
       if (chosen.includes(each)) continue;
       // Many of a name have room only before what can go on from it.
       chosen = [[...chosen, each], ...(each.length > 1 ? [[each, ...chosen]] : [])].find(fits) ?? chosen;
+      if (chosen.includes(each)) from.set(each, right);
     }
   }
-  return [...chosen, ...families.filter((each) => !chosen.includes(each))];
+  return new Map(chosen.map((each) => [each, from.get(each)]));
 }
 
 /** The names that go to the left, however wide the timeline is: in the narrowest one they would stand over a moment with a name of its own only on the right. */

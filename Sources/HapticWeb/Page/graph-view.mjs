@@ -66,8 +66,9 @@ export class GraphView {
     const right = this.#width - edge - 8 - lane * lanes;
     const columns = this.#columns(states, right - edge - 26);
     const heading = `States of ${name}`;
-    const [x] = columns.places.felt;
-    this.element.append(text(heading, edge + 2, start + 10, "machine"), ...(columns.isFelt && this.#measured(heading) + 2 * gap < x ? [text("felt", x, start + 10, "machine")] : []));
+    // What the columns hold, where the heading leaves room.
+    const titles = [["leads to", columns.places.to[0]], ...(columns.isFelt ? [["felt", columns.places.felt[0]]] : [])];
+    this.element.append(text(heading, edge + 2, start + 10, "machine"), ...titles.filter(([, x]) => this.#measured(heading) + 2 * gap < x).map(([words, x]) => text(words, x, start + 10, "machine")));
     const laid = states.map((state) => ({ ...state, ...this.#laid(state, columns, state === states[0]), ways: state.ways.map((way) => ({ ...way, ...this.#laid(way, columns) })) }));
     const tops = new Map();
     let top = start + row - 3;

@@ -4,7 +4,7 @@ import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 
 /** How platforms are called. */
-const platforms = { ios: "iOS", android: "Android", web: "Web, proposed", windows: "Windows" };
+const platforms = { ios: "iOS", android: "Android", web: "Web, nearest", windows: "Windows" };
 
 /** What a pattern does that asks for so much attention, from 1. */
 const attentions = ["Accompanies a finger", "Confirms", "Interrupts", "Alarms"];
@@ -16,5 +16,5 @@ export function meaningOf({ engine, work }) {
   const { use, avoid, attention, native = {} } = own;
   const terms = [["Use it for", use], ["Not for", avoid], ["Attention", attention && `${attentions[attention - 1]} (${attention} of ${attentions.length})`], ...Object.entries(platforms).map(([key, title]) => [title, key === "web" && native[key] ? `navigator.playHaptics("${native[key]}")` : native[key]])];
   return [make("h3", { textContent: "What it means" }), make("dl", { class: "meaning" }, ...terms.filter(([, text]) => text)
-    .flatMap(([term, text]) => [make("dt", { textContent: term }), make("dd", { textContent: text })]))];
+    .flatMap(([term, text]) => [make("dt", { textContent: term }), make("dd", {}, ...text.split(/(?=\.\w)/).flatMap((part, index) => (index > 0 ? [make("wbr"), part] : [part])))]))];
 }

@@ -44,7 +44,7 @@ function groupOf(pair, run) {
 }
 
 /** The sense of a pair that has but one. */
-function onlySense(pair, run) {
+export function onlySense(pair, run) {
   const [one, other] = sensesOf(pair, run);
   return one === other ? one : null;
 }
