@@ -66,9 +66,11 @@ enum SoundLibrary {
   }
 
   struct Entry {
-    let format: Int32
-    let name: String
-    let fileExtension: String
+    fileprivate let info: SF_FORMAT_INFO
+
+    var format: Int32 { info.format }
+    var name: String { info.name.map { String(cString: $0) } ?? "" }
+    var fileExtension: String { info.extension.map { String(cString: $0) } ?? "" }
   }
 
   static func formats(_ list: List) -> [Entry] {
@@ -78,10 +80,7 @@ enum SoundLibrary {
       var info = SF_FORMAT_INFO()
       info.format = index
       let size = Int32(MemoryLayout<SF_FORMAT_INFO>.size)
-      guard sf_command(nil, list.commands.entry, &info, size) == 0 else { return nil }
-      return Entry(
-        format: info.format, name: info.name.map { String(cString: $0) } ?? "",
-        fileExtension: info.extension.map { String(cString: $0) } ?? "")
+      return sf_command(nil, list.commands.entry, &info, size) == 0 ? Entry(info: info) : nil
     }
   }
 

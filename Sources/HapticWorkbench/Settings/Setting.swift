@@ -68,10 +68,10 @@ extension Setting {
 
   /// The sentence with the bounds and the default, as the help prints it.
   package var sentence: String {
-    var notes: [String] = []
-    if case .number = kind { notes.append(bounds) }
-    if !standard.isEmpty { notes.append("default: \(standard)") }
-    return notes.isEmpty ? summary : "\(summary.dropLast()) (\(notes.joined(separator: "; ")))."
+    var notes = if case .number = kind { bounds } else { "" }
+    if !standard.isEmpty { notes += "\(notes.isEmpty ? "" : "; ")default: \(standard)" }
+    // By bytes: the parser asks for every sentence at every start.
+    return notes.isEmpty ? summary : "\(Substring(summary.utf8.dropLast())) (\(notes))."
   }
 
   /// Why a number is refused, after the name that its reader typed.

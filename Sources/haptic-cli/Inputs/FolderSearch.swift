@@ -34,9 +34,9 @@ struct FolderSearch {
     _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = [],
     takesSounds: Bool = false
   ) throws -> Found {
-    let isFolder = FileKind(path: argument)?.isDirectory == true
-    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return ([argument], 0, 0, []) }
+    guard FileKind(path: argument)?.isDirectory == true,
+      argument.contains("/") || (try? Input(argument))?.fileKind != nil
+    else { return ([argument], 0, 0, []) }
     var search = try search(argument, projects, leavingOut: outputs)
     if takesSounds, search.files.isEmpty { swap(&search.files, &search.sounds) }
     guard !search.files.isEmpty || !search.faults.isEmpty else {

@@ -22,7 +22,7 @@ struct Input {
     let kind = FileKind(path: argument)
     if argument == "-" {
       source = .standardInput
-    } else if let pattern = ShippedPattern.named(argument), kind?.isDirectory ?? true {
+    } else if kind?.isDirectory ?? true, let pattern = ShippedPattern.named(argument) {
       source = .shipped(pattern)
     } else if kind == nil && errno == ENOENT {
       throw Failure(missing: argument)
