@@ -191,7 +191,7 @@ export const tests = {
       }
     }
     assert.equal(seen.size, 2);
-    await page.show({ width: 1440 });
+    await page.show({ width: 1920 });
     // The caret is seen where it is put and where it is typed; the lines that something comes from are seen from their beginning.
     await page.value(`studio.writing.field.goTo(${long}, 140)`);
     assert.ok(await across() > 0);

@@ -29,7 +29,7 @@ export function runsOf(moments, pen) {
 /** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */
 function told(run) {
   const [{ time, words }] = run;
-  return { time, end: run.at(-1).time, words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
+  return { time, end: run.at(-1).time, name: uncounted(words), words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
 }
 
 /** The places of a family's names that find room on one of some ways, at most so many; what is far from the others of its name and has none is a mark. Its runs are noted as `named`. */
@@ -69,7 +69,7 @@ function pin(pen, run, taken, near, goesLeft) {
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
  * is almost that of another name goes on from that. Null without room.
  */
-function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near) {
+function placed(pen, { time, end, name, words: whole, goesLeft = false }, taken, near) {
   const x = pen.x(time);
   const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
   const start = before ? before.to - flagRoom + 8 : x + 4;
@@ -81,7 +81,7 @@ function placed(pen, { time, end, words: whole, goesLeft = false }, taken, near)
   const own = { from, to, time, isLeft, x: before ? before.x : x };
   if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
   taken.push(own);
-  return { x, end: pen.x(end), words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+  return { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
 }
 
 /** The places of all names that are seen, each on the right of its moment as far as it can be; null if one finds none. */

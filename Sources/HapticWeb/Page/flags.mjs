@@ -11,6 +11,9 @@ const widths = [270, 300, 330, 365, 400, 440, 480, 580, 700, 840, 1000, 1230, 15
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
+/** How far the line over a run stays from a moment of another, in pixels; our choice. */
+const gap = 4;
+
 /** How near two moments are to be one instant, in seconds; our choice. */
 const instant = 0.0005;
 
@@ -38,16 +41,17 @@ export function flagLane(run, modalities, tone) {
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
     lane.lacks = [];
-    if (all) return all.forEach((place) => drawFlag(pen, place, top, tone));
+    const flag = (place) => drawFlag(pen, place, top, tone, found.filter(({ words }) => uncounted(words) !== place.name));
+    if (all) return all.forEach((place) => flag(place));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
     const pins = new Map(runs.map((each) => [each[0], each]));
     const { taken, places } = pinned(pen, [...pins.values()], near);
-    for (const place of places) drawFlag(pen, place, top, tone);
+    for (const place of places) flag(place);
     const named = new Set(pins.keys());
     const isNamed = (moments) => moments.some((each) => named.has(each));
     const draw = (moments, most) => {
-      for (const place of placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named, most)) drawFlag(pen, place, top, tone);
+      for (const place of placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named, most)) flag(place);
     };
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
@@ -114,11 +118,12 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** Draws a name beside a pole at its moment; that of a run stands over all of it. */
-function drawFlag(pen, { x, end, words, at, isJoined }, top, tone) {
+/** Draws a name beside a pole at its moment; that of a run stands over all of it, but not over moments of others. */
+function drawFlag(pen, { x, end, words, at, isJoined }, top, tone, others) {
   pen.over(() => {
     pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
-    if (end > x) pen.line(x, top + 18, end, top + 18, tone, 1);
+    const gaps = end > x ? others.map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap) : [];
+    if (end > x) [...gaps, end + gap].forEach((other, index) => pen.line(index > 0 ? gaps[index - 1] + gap : x, top + 18, other - gap, top + 18, tone, 1));
   });
   pen.text(words, at, top + 13, tone, [["card", 1]]);
 }

@@ -139,7 +139,7 @@ export class Frame {
 }
 
 /** How far a scene fades at the sides of a bare screen that goes on there, in points; our choice. */
-const fading = 24;
+const fading = 8;
 
 /** How much of that, and beyond it, is the screen's colour alone, as a part; our choice. */
 const whole = 0.14;

@@ -52,6 +52,7 @@ svg .art text.k-price { font-weight: 700; fill: light-dark(#b23a08, #ff9a63); }
 svg .ticket text { fill: #3a2f1b; } svg .art text.k-caps { letter-spacing: 0.14em; font-weight: 650; }
 svg .k-ticket ~ .art text, svg .k-ticket ~ .art text.k-soft { fill: #3a2f1b; }
 svg text.k-pull { fill: #ffffff; font-weight: 700; letter-spacing: 0.08em; text-transform: uppercase; }
+svg .art text.k-named { paint-order: stroke; stroke: light-dark(${paints.table.join(", ")}); stroke-width: 6; stroke-linejoin: round; }
 svg text.k-prize { fill: #2b1a10; font-weight: 650; }
 svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
