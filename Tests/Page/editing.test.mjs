@@ -404,10 +404,14 @@ export const tests = {
     const page = await open();
     const all = JSON.parse(execFileSync(command, ["patterns", "--json"], { encoding: "utf8", maxBuffer: 1e7 })).filter(({ use }) => use);
     const told = `[...document.querySelectorAll("#panel-Change .meaning dd")].map(({ textContent }) => textContent)`;
+    const calls = {
+      UIImpactFeedbackGenerator: (style) => `UIImpactFeedbackGenerator(style: ${style}).impactOccurred()`, UISelectionFeedbackGenerator: () => "UISelectionFeedbackGenerator().selectionChanged()",
+      UINotificationFeedbackGenerator: (kind) => `UINotificationFeedbackGenerator().notificationOccurred(${kind})`, SensoryFeedback: (kind) => `.sensoryFeedback(${kind}, trigger: value)`,
+    };
     for (const { name, use, avoid, attention, native } of all) {
       await page.value(`studio.open(${JSON.stringify(name)})`);
       if (await page.value("Boolean(studio.work.about)")) continue;
-      const wanted = [use, avoid, `(${attention} of 4)`, native?.ios, native?.android, native?.web && `navigator.playHaptics("${native.web}")`, native?.windows].filter(Boolean);
+      const wanted = [use, avoid, `(${attention} of 4)`, native?.ios && calls[/^\w+/.exec(native.ios)[0]](/\.\w+/.exec(native.ios)?.[0]), native?.android, native?.web && `navigator.playHaptics("${native.web}")`, native?.windows].filter(Boolean);
       assert.deepEqual((await page.value(told)).map((words) => words.replace(/^\w[\w ]+ (?=\(\d)/, "")), wanted, name);
     }
     await page.value(`studio.open("success"); studio.editing.select(studio.editing.items[0].path); studio.editing.set({ intensity: 0.5 })`);
