@@ -122,8 +122,11 @@ function leftOf(families, pen, duration) {
 function drawFlag(pen, { x, end, words, at, isJoined }, top, tone, others) {
   pen.over(() => {
     pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
-    const gaps = end > x ? others.map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap) : [];
-    if (end > x) [...gaps, end + gap].forEach((other, index) => pen.line(index > 0 ? gaps[index - 1] + gap : x, top + 18, other - gap, top + 18, tone, 1));
+    let from = x;
+    for (const other of [...others.map(({ time }) => pen.x(time)).filter((each) => each > x + gap && each < end - gap), end + gap]) {
+      if (other - gap > from) pen.line(from, top + 18, other - gap, top + 18, tone, 1);
+      from = other + gap;
+    }
   });
   pen.text(words, at, top + 13, tone, [["card", 1]]);
 }

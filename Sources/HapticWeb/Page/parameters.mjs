@@ -104,11 +104,14 @@ export class Parameters {
     const isOpen = isUsual || this.work.about.parameters.length <= fewParameters;
     const isSearched = this.#search !== "" || this.#onlyChanged;
     const changed = parameters.filter(({ name }) => name in this.work.changes).length;
+    const count = make("span", { class: "quiet count" });
     const details = make(
       "details", { class: "group", open: isSearched || (this.#folds.get(group) ?? isOpen) },
-      make("summary", {}, words, make("span", { class: "quiet count", textContent: changed ? `${changed} changed` : parameters.length })),
+      make("summary", {}, words, count),
       ...carded(clustered(parameters).map((cluster) => this.#cluster(cluster, group))),
       ...(group === "thresholds" && this.work.isInteraction ? [this.#thresholdButton()] : []));
+    // The strength of a ramp is a row, too.
+    count.textContent = changed ? `${changed} changed` : details.querySelectorAll(".parameter").length;
     details.addEventListener("toggle", () => { if (!isSearched) this.#folds.set(group, details.open); });
     return details;
   }
