@@ -455,6 +455,9 @@ export const tests = {
         assert.ok(!isWrong, `${name}: ${one.id} stands right of ${other.id}`);
       }
       assert.ok(sliders.flat().every(({ isSigned, hasSides }) => isSigned === hasSides), name);
+      // A group counts the rows that it shows.
+      const counts = await page.value(`[...document.querySelectorAll("#panel-Change .group")].map((group) => [Number(group.querySelector(".count").textContent), group.querySelectorAll("label:not(label label)").length])`);
+      for (const [count, rows] of counts) assert.equal(count, rows, name);
     }
     // Where the feel has no sliders, a line leads to where it is set.
     await page.value(`studio.open("swipe-to-delete")`);
@@ -1140,18 +1143,24 @@ export const tests = {
         studio.open(name);
         const { rows, rows: { pen }, run } = studio;
         const spy = pen.constructor.prototype;
-        const { text } = spy;
+        const { text, line } = spy;
         return rows.lanes.filter(({ lacks, label }) => lacks && label !== "Audio").map((lane) => {
-          const drawn = [];
+          const [drawn, lines] = [[], []];
           spy.text = (words, at, y) => drawn.push({ words, at, y, end: at + pen.width(words) });
-          try { lane.draw(pen, lane.top); } finally { spy.text = text; }
+          spy.line = (x1, y1, x2, y2) => { if (y1 === y2) lines.push([x1, x2]); };
+          try { lane.draw(pen, lane.top); } finally { Object.assign(spy, { text, line }); }
           const kinds = lane.label === "Haptic" ? ["haptic"] : ["visual", "gesture"];
           const named = run.report.features.filter(({ modality }) => kinds.includes(modality));
           // The events of a pattern are its moments.
-          return { name, drawn, lacks: lane.lacks, isHaptic: lane.label === "Haptic", marks: (named.length > 0 ? named : run.report.events).map(({ time }) => pen.x(time)) };
+          // By what moments are called, as the pointer is told: “Selection, 1 of 5 (right.selection[0])”.
+          const called = ({ name: own, time }) => lane.read(time, 0, 0).split("), ").find((each) => each.replace(")", "").endsWith(\`(\${own}\`))?.replace(/(, \\d+ of \\d+)? \\(.*/, "");
+          const inner = named.map((each) => [pen.x(each.time), called(each)]);
+          const covered = lines.map(([from, to]) => new Set(inner.filter(([x]) => x > from + 4.01 && x < to - 4.01).map(([, base]) => base)).size);
+          return { name, drawn, covered, lines: lines.map(([from, to]) => to - from), lacks: lane.lacks, isHaptic: lane.label === "Haptic", marks: (named.length > 0 ? named : run.report.events).map(({ time }) => pen.x(time)) };
         });
       })`);
-      for (const { name, drawn, lacks, isHaptic, marks } of found) {
+      for (const { name, drawn, covered, lines, lacks, isHaptic, marks } of found) {
+        assert.ok(covered.every((kinds) => kinds < 2) && lines.every((length) => length > 0), `a line of ${name} at ${width} covers what it does not name: ${covered}, ${lines}`);
         // Names stand in one line, in which beside a wide plot of a few taps one at most has none.
         assert.ok(new Set(drawn.map(({ y }) => y)).size < 2, `${name} at ${width}`);
         if (isHaptic && width > 600 && marks.length <= 8) assert.ok(lacks.length < 2, `${name} at ${width}: ${lacks}`);

@@ -1,4 +1,4 @@
-// How far a finger must move until an interaction answers, found by playing it.
+// How far a finger must move until an interaction answers, found by playing it, and the budgets that it breaks.
 
 import HapticModel
 

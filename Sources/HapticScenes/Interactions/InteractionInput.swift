@@ -1,4 +1,4 @@
-// What an interaction is driven by: a scroll view, a drag, a dial, a press, a button, a number.
+// What an interaction is driven by: a scroll view with its rules, a drag, a dial, a press, a button, a number.
 
 import HapticModel
 

@@ -1,4 +1,4 @@
-// Motions that states start, and loops that go on while a state is active.
+// Motions that states start, loops that go on while a state is active, and animators that fingers hold.
 
 import HapticModel
 

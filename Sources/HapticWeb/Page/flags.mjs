@@ -31,6 +31,7 @@ export function flagLane(run, modalities, tone) {
   const longest = found.reduce((most, each) => (each.end - each.time > (most ? most.end - most.time : 0) ? each : most), null);
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
+  const marks = found.map(({ time, words }) => ({ time, name: uncounted(words) }));
   let [order, lefts, held] = [null, null, null];
   const lane = { label: "", tone, height: 26, isTold: true, lacks: [] };
   // What is drawn before the playhead moves stays.
@@ -41,7 +42,7 @@ export function flagLane(run, modalities, tone) {
     order ??= ordered(families, pen, duration, lefts);
     pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
     lane.lacks = [];
-    const flag = (place) => drawFlag(pen, place, top, tone, found.filter(({ words }) => uncounted(words) !== place.name));
+    const flag = (place) => drawFlag(pen, place, top, tone, marks);
     if (all) return all.forEach((place) => flag(place));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
@@ -119,11 +120,13 @@ function leftOf(families, pen, duration) {
 }
 
 /** Draws a name beside a pole at its moment; that of a run stands over all of it, but not over moments of others. */
-function drawFlag(pen, { x, end, words, at, isJoined }, top, tone, others) {
+function drawFlag(pen, { x, end, name, words, at, isJoined }, top, tone, marks) {
   pen.over(() => {
     pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
+    if (end <= x) return;
+    const others = marks.filter((mark) => mark.name !== name).map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap);
     let from = x;
-    for (const other of [...others.map(({ time }) => pen.x(time)).filter((each) => each > x + gap && each < end - gap), end + gap]) {
+    for (const other of [...others, end + gap]) {
       if (other - gap > from) pen.line(from, top + 18, other - gap, top + 18, tone, 1);
       from = other + gap;
     }

@@ -1,4 +1,4 @@
-// What gains make of the way of a finger: each part of it goes on where the one before has ended.
+// What fingers do to an input, and what gains make of their way: each part of it goes on where the one before has ended.
 
 import HapticModel
 

@@ -1,4 +1,4 @@
-// The machines of a run: what opens a transition, and what taking it brings about.
+// One machine of a run: its states so far, and what its transitions wait for.
 
 import HapticModel
 

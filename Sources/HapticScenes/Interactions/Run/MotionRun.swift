@@ -1,4 +1,4 @@
-// The motions of a run: begun as states are entered, followed to their ends, looped from phase to phase.
+// One motion of a run: its way so far, and what it goes on with.
 
 import HapticModel
 

@@ -1,4 +1,4 @@
-// The stops of a value in a run: which one it is at, and when it passes to the next.
+// The stops of a value in a run: where they are, which one it is at, and what must hold at the next.
 
 import HapticModel
 
