@@ -144,7 +144,7 @@ build-systems: setup ## Run the examples for Gradle, Bazel and others, as far as
 
 check: lint test consumer ## Everything to run before a commit
 
-install: build ## Install the command, its completions and man pages under PREFIX (/usr/local)
+install: order ## Install the command, its completions and man pages under PREFIX (/usr/local)
 	.ci/install "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" "$(DESTDIR)$(PREFIX)"
 
 # The studio page, older than nothing that it is made from.

@@ -32,7 +32,9 @@ public struct Format: Sendable {
   /// none of its own.
   public let fileExtension: String
   /// The kinds of content that the format can hold; it cannot express the others.
-  public let carries: [Content: Support]
+  public var carries: [Content: Support] { carried() }
+  // Made where it is asked for: a dictionary costs every run of a command a search of all types.
+  private let carried: @Sendable () -> [Content: Support]
   /// The rules of its reader's findings, in addition to ``ReadingRules``.
   public let rules: [Rule]
   /// Whether bytes look like this format, for files whose extension is ambiguous.
@@ -73,7 +75,7 @@ public struct Format: Sendable {
   /// `.json` by default.
   public init(
     name: String, summary: String, extensions: [String], fileExtension: String? = nil,
-    carries: [Content: Support] = [:], rules: [Rule] = [],
+    carries: @escaping @autoclosure @Sendable () -> [Content: Support] = [:], rules: [Rule] = [],
     recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false },
     read: Read? = nil,
     write: Write? = nil
@@ -82,7 +84,7 @@ public struct Format: Sendable {
     self.summary = summary
     self.extensions = extensions
     self.fileExtension = fileExtension ?? extensions.first ?? "json"
-    self.carries = carries
+    self.carried = carries
     self.rules = rules
     self.recognises = recognises
     self.read = read.map(Format.settling)

@@ -188,6 +188,15 @@ public struct StageTime: Hashable, Sendable {
 /// The type of an event, as in labels and tables.
 package enum EventType: String, CaseIterable, Sendable {
   case transient, continuous, audio
+
+  /// Its place among all types.
+  var row: Int {
+    switch self {
+    case .transient: 0
+    case .continuous: 1
+    case .audio: 2
+    }
+  }
 }
 
 extension HapticEvent {

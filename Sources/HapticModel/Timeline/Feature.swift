@@ -77,11 +77,12 @@ extension Timeline {
   package var onsets: [EventOnset] {
     var sorted = patterns.indices.flatMap { patterns[$0].onsets(at: $0) }
       .sorted(on: { $0.span.start })
-    var counts: [EventType: Int] = [:]
+    // An array, since the first dictionary of its kind costs a command a search of all types.
+    var counts = EventType.allCases.map { _ in 0 }
     for index in sorted.indices {
-      let type = sorted[index].type
-      sorted[index].number = counts[type, default: 0]
-      counts[type] = sorted[index].number + 1
+      let row = sorted[index].type.row
+      sorted[index].number = counts[row]
+      counts[row] += 1
     }
     return sorted
   }

@@ -8,7 +8,7 @@ import HapticWorkbench
 
 /// The interpretation of inputs, and limits on their size.
 struct InputOptions: ParsableArguments {
-  @Option(help: .row(.from), completion: .list(Format.readable.map(\.name)))
+  @Option(help: .row(.from), completion: .readableFormat)
   var from: String?
 
   @Option(
@@ -24,11 +24,17 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp("Longest pattern, in seconds (default: 86400).", valueName: "seconds"))
   var maxDuration: Double?
 
-  @Option(help: ArgumentHelp("Most events of a pattern.", valueName: "count"))
-  var maxEvents = ReadingOptions().maximumEvents
+  // Without a value of their own: a default of type Int costs each run four searches of all types.
+  @Option(
+    help: ArgumentHelp(
+      "Most events of a pattern (default: \(ReadingOptions().maximumEvents)).", valueName: "count"))
+  var maxEvents: Int?
 
-  @Option(help: ArgumentHelp("Largest input, in megabytes.", valueName: "MB"))
-  var maxSize = ReadingOptions().maximumBytes >> 20
+  @Option(
+    help: ArgumentHelp(
+      "Largest input, in megabytes (default: \(ReadingOptions().maximumBytes >> 20)).",
+      valueName: "MB"))
+  var maxSize: Int?
 
   @Option(
     parsing: .unconditional, help: .row(.stretch))
@@ -54,13 +60,14 @@ struct InputOptions: ParsableArguments {
   }
 
   func reading() throws -> ReadingOptions {
-    for (name, value) in [("events", maxEvents), ("size", maxSize)] where value < 1 {
+    for (name, value) in [("events", maxEvents), ("size", maxSize)] {
+      guard let value, value < 1 else { continue }
       throw Failure(usage: "--max-\(name) must be at least 1, not \(value).")
     }
     var options = ReadingOptions()
     style.apply(to: &options)
-    options.maximumEvents = maxEvents
-    options.maximumBytes = min(maxSize, Int.max >> 20) << 20
+    if let maxEvents { options.maximumEvents = maxEvents }
+    if let maxSize { options.maximumBytes = min(maxSize, Int.max >> 20) << 20 }
     options.maximumDuration = try longest()
     if let root, FileKind(path: root)?.isDirectory != true {
       throw Failure(usage: "--root '\(root)' is not a folder.")

@@ -77,6 +77,11 @@ extension CompletionKind {
     .custom { _, _, typed in candidates(profileNames + files(startingWith: typed), for: typed) }
   }
 
+  /// A `--from`: a format that can be read.
+  static var readableFormat: CompletionKind {
+    .custom { _, _, typed in candidates(Format.readable.map(\.name), for: typed) }
+  }
+
   static var patternName: CompletionKind {
     .custom { _, _, typed in candidates(patternNames, for: typed) }
   }
