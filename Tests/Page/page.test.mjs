@@ -348,14 +348,14 @@ export const tests = {
     const lines = () => page.value(`[...document.querySelectorAll("#panel-Check .tested > summary")].map(({ textContent }) => textContent)`);
     const rules = await page.value(`JSON.parse(studio.engine.list("rules")).map(({ id }) => id).filter((id) => id !== "F114" && id[0] === "F").length`);
     const [feel, seen, , timing] = await lines();
-    assert.equal(feel, `✓ Feel· ${rules} rules passed`);
+    assert.equal(feel, `✓ Feel · ${rules} rules passed`);
     assert.match(seen, /^✓ Seen and felt together/);
-    assert.equal(timing, "✓ Timing· 5 of 5 in time, 2 only seen, 1 haptic not compared");
+    assert.equal(timing, "✓ Timing · 5 of 5 in time, 2 of them only seen, 1 haptic not compared");
     const weak = { Version: 1, Pattern: [{ Event: { Time: 0, EventType: "HapticTransient", EventParameters: [{ ParameterID: "HapticIntensity", ParameterValue: 0.02 }] } }] };
     await page.value(`studio.openFiles([{ name: "weak.ahap", data: new TextEncoder().encode(${JSON.stringify(JSON.stringify(weak))}).buffer }])`);
     await page.until(`studio.run.name === "weak.ahap"`);
     // Nothing is seen here, so nothing of it is said to be tested.
-    assert.deepEqual((await lines()).map((line) => line.replace(/of \d+/, "of N")), ["✗ Feel· 1 of N rules found something", "• AHAP file· 1 of N rules found something"]);
+    assert.deepEqual((await lines()).map((line) => line.replace(/of \d+/, "of N")), ["✗ Feel · 1 of N rules found something", "• AHAP file · 1 of N rules found something"]);
     assert.equal(await page.value(`document.querySelector("#panel-Check .events").checkVisibility()`), true);
     // What is silent before its end says so, as the timeline does.
     await page.value(`studio.open("bell")`);
@@ -993,9 +993,9 @@ export const tests = {
         const { rows, rows: { pen, lanes } } = studio;
         const [spy, { band, text }, blocks] = [pen.constructor.prototype, pen, []];
         spy.text = (words) => blocks.at(-1)?.told.push(words);
-        spy.band = function (from, to, top, high, tone, opacity, name) {
-          blocks.push({ name, told: [], room: Math.min(pen.x(to), pen.edges[1]) - Math.max(pen.x(from), pen.edges[0]) - pen.width(name) });
-          band.call(this, from, to, top, high, tone, opacity, name);
+        spy.band = function (from, to, top, high, tone, opacity, name, told = from) {
+          blocks.push({ name, told: [], room: Math.min(pen.x(to), pen.edges[1]) - Math.max(pen.x(told), pen.edges[0]) - pen.width(name) });
+          band.call(this, from, to, top, high, tone, opacity, name, told);
         };
         try { for (const lane of lanes.filter(({ blockAt }) => blockAt)) lane.draw(pen, lane.top); } finally { Object.assign(spy, { band, text }); }
         const [strength, seen] = [lanes.find(({ isStrength }) => isStrength), lanes.find(({ label, draw }) => label === (innerWidth > 350 ? "Visual" : "Alignment") && draw)];
@@ -1089,7 +1089,7 @@ export const tests = {
       const [bands, spy] = [[], pen.constructor.prototype];
       const { band } = spy;
       const lane = rows.lanes.find(({ label }) => label === "finger");
-      spy.band = (from, to, ...more) => bands.push([from, to, more.at(-1)]);
+      spy.band = (from, to, top, height, tone, opacity, words, told = from) => bands.push([from, to, words, told]);
       try { lane.draw(pen, lane.top); } finally { spy.band = band; }
       const { count, for: length } = JSON.parse(studio.work.text ?? studio.work.original).gesture.simulated[0];
       return { bands, count, length, up: run.report.states.find(({ machine, state, time }) => machine === "finger" && state === "up" && time > 0).time, hint: document.querySelector("#hand > span").textContent };
@@ -1098,6 +1098,8 @@ export const tests = {
     const strokes = found.bands.filter(([, , words]) => /^(Stroke )?\d+$/.test(words));
     assert.ok(found.count > 1 && strokes.length === found.count && found.hint.includes(`${found.count} times`), JSON.stringify(found));
     strokes.forEach(([from, to], index) => assert.ok(Math.abs(from - index * found.length) < 1e-6 && to - from >= found.length && to <= found.up + 1e-6, JSON.stringify(strokes)));
+    // A name begins where the stroke before it has ended.
+    strokes.slice(1).forEach(([, , , told], index) => assert.ok(told >= strokes[index][1] - 1e-6, JSON.stringify(strokes)));
     assert.deepEqual(found.bands.at(-1)[2], "Up");
     // A finger is drawn where the row has it down, and pale as it goes up, where both cannot be told apart.
     const pressed = await page.value(`[-0.05, -0.01, 0, 0.05].map((by) => {
@@ -1178,6 +1180,18 @@ export const tests = {
         count += drawn.length;
       }
     }
+    // One among others of a name, without room of its own, goes on from theirs; the second does not stand for it.
+    await page.show({ width: 1440, height: 900 });
+    const words = await page.value(`(() => {
+      studio.open("half-and-half");
+      const { rows, rows: { pen } } = studio;
+      const [drawn, spy] = [[], pen.constructor.prototype];
+      const { text } = spy;
+      spy.text = (words) => drawn.push(words);
+      try { rows.lanes.find(({ label }) => label === "Haptic").draw(pen, 0); } finally { spy.text = text; }
+      return drawn;
+    })()`);
+    assert.deepEqual(words, ["Selection ×3", "· Match 1", "Match 2"]);
     return `${count} names`;
   },
 

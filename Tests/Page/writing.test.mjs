@@ -171,7 +171,7 @@ export const tests = {
     const seen = new Set();
     for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
       await page.show(size);
-      if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button")].find(({ textContent }) => textContent === "Inspector").click()`);
+      if (size.touch) await page.value(`[...document.querySelectorAll("#sheets button, .views button")].filter(({ textContent }) => ["Inspector", "Code"].includes(textContent)).forEach((each) => each.click())`);
       for (const now of [pull, pull.replace('"interaction": 1,', '"interaction": 1,\n\n  '), pull.replace(/\n.*"intent".*\n/, "\n"), pull]) {
         await page.value(type(now));
         const { drawn: painted, typed, heights, widths, keys } = await page.value(lines);
@@ -207,7 +207,7 @@ export const tests = {
     const page = await opened(open, "pull-to-refresh");
     assert.deepEqual(await page.value(drawn), [
       "State refresh.idle ≋ Hum if pull > 0.3 by finger", "idle: pull > 1 by finger, to armed ≋ Arm", "State refresh.armed",
-      "armed: pull < back by finger, to idle ≋ Disarm", "armed: on release, list moves, to loading",
+      "armed: pull < back by finger, to idle ≋ Disarm", "armed: on list release, list moves, to loading",
       "armed: on list cancel, to idle ≋ Disarm", "State refresh.loading", "loading: on loaded, list moves to 0, to idle ≋ Done",
     ]);
     await page.value(click(part("armed: on list cancel")));

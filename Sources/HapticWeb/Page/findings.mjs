@@ -106,7 +106,7 @@ function tested(studio) {
   const left = uncompared(studio.run).length;
   const seen = pairs.filter((pair) => onlySense(pair, studio.run) === "visual").length;
   return [...rows, testItem(
-    "Timing", `${passed} of ${pairs.length} in time${seen > 0 ? `, ${seen} only seen` : ""}${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} not compared` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+    "Timing", `${passed} of ${pairs.length} in time${seen > 0 ? `, ${seen} of them only seen` : ""}${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} not compared` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */
@@ -117,7 +117,7 @@ const mark = (severity) => make("strong", {
 /** A line of what was tested, which opens to its parts. */
 function testItem(title, words, severity, parts, open = false) {
   return make("li", {}, make(
-    "details", { class: "tested", open }, make("summary", {}, mark(severity), title, make("span", { class: "quiet", textContent: `· ${words}` })), ...parts));
+    "details", { class: "tested", open }, make("summary", {}, mark(severity), make("span", {}, title, make("span", { class: "quiet", textContent: ` · ${words}` }))), ...parts));
 }
 
 function fixButton(text, findings, studio, label = text) {

@@ -37,7 +37,7 @@ export function placesOf(moments, pen, taken, near, ways, named = new Set(), mos
   const places = [];
   for (const run of runsOf(moments, pen)) {
     if (places.length === most) break;
-    const place = named.has(run[0]) ? null : ways.reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null);
+    const place = named.has(run[0]) ? null : [...ways, { isWithin: true }].reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null);
     if (!place) continue;
     named.add(run[0]);
     places.push(place);
@@ -67,18 +67,20 @@ function pin(pen, run, taken, near, goesLeft) {
 
 /**
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
- * is almost that of another name goes on from that. Null without room.
+ * is almost that of another name goes on from that, and one that `isWithin` a run, or below its name, from that. Null without room.
  */
-function placed(pen, { time, end, name, words: whole, goesLeft = false }, taken, near) {
+function placed(pen, { time, end, name, words: whole, goesLeft = false, isWithin = false }, taken, near) {
   const x = pen.x(time);
-  const before = goesLeft ? undefined : taken.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
+  const goesOn = (other) => !other.isLeft && (isWithin ? other.end > other.time && time > other.time && (time < other.end || x < other.to) : Math.abs(time - other.time) <= near);
+  const before = goesLeft ? undefined : taken.find(goesOn);
+  if (isWithin && !before) return null;
   const start = before ? before.to - flagRoom + 8 : x + 4;
   const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  const own = { from, to, time, isLeft, x: before ? before.x : x };
+  const own = { from, to, time, end, isLeft, x: before ? before.x : x };
   if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
   taken.push(own);
   return { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };

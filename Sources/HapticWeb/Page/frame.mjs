@@ -1,7 +1,6 @@
 // The phone around a scene: its edge, the app's bar above and what goes on below; whole, or on a phone its screen alone.
 
 import { box, layer, lines, path, photo, words } from "./art.mjs";
-import { makeSVG } from "./dom.mjs";
 
 /** A screen as small as a phone's needs no drawn phone around a scene. */
 export const onPhone = matchMedia("(max-width: 600px), (max-height: 520px)");
@@ -23,6 +22,9 @@ export const status = 34;
 
 /** How far from the edge of what is seen a finger begins, in points, and how far it may go, in heights of that, where all of the screen could be read, or where its points are smaller than so many pixels; our choice. */
 const [finger, far, farther, tiny] = [50, 1.5, 3, 0.25];
+
+/** How much of a tall screen is seen at least, in points: a bar, and two rows of a list of messages; our choice. */
+const low = 204;
 
 /** The least pixels of a point before the bar is given up for the scene, and the most but on a wall; our choice. */
 const [legible, largest] = [0.7, 1.35];
@@ -62,12 +64,12 @@ export class Frame {
       ...(isTall ? [] : app.above?.() ?? []), ...(isTall || app.screen ? [] : this.#rest(left, height + 30, wide, high - top - 24)));
     const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
     const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
-    this.title = title ? words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`) : null;
+    const heading = title ? words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`) : null;
     this.above = layer(
       { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
       box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
-      ...(isTall ? [] : [sides(x, y, wide, high, screen)]), ...(this.title ? [this.title] : []));
+      ...(heading ? [heading] : []));
     this.radius = isTall ? corner : 0;
   }
 
@@ -79,12 +81,12 @@ export class Frame {
   }
 
   /** What is seen of it in a thumbnail: the whole width of its screen, and the part in which most goes on, below the bar with the time. */
-  crop(pixelsWide, pixelsHigh, focus = this.focus, bar = status) {
+  crop(pixelsWide, pixelsHigh) {
     const { screen, inner } = this;
     const height = screen.width * pixelsHigh / pixelsWide;
-    const middle = inner.height > height ? focus : inner.height / 2;
+    const middle = inner.height > height ? this.focus : inner.height / 2;
     // The app's title is whole, or not there.
-    const top = Math.min(Math.max(middle - height / 2, screen.y + bar), screen.y + screen.height - height);
+    const top = Math.min(Math.max(middle - height / 2, screen.y + status), screen.y + screen.height - height);
     return [screen.x, titled(top, screen.y + status), screen.width, height];
   }
 
@@ -97,10 +99,14 @@ export class Frame {
 
   /** What fills a phone of a tall screen: where a finger begins, with as much of its way as there is room for; null if it goes too far. */
   #filled(pixelsWide, pixelsHigh, { first, from, to }) {
-    const height = this.screen.width * pixelsHigh / pixelsWide;
-    if (height >= this.screen.height || to - from > (pixelsHigh < tiny * this.screen.height ? farther : far) * height) return null;
+    const { screen } = this;
+    const height = Math.max(screen.width * pixelsHigh / pixelsWide, low);
+    if (height >= screen.height || to - from > (pixelsHigh < tiny * screen.height ? farther : far) * height) return null;
     const reach = Math.max(height / 2 - finger, 0);
-    return this.crop(pixelsWide, pixelsHigh, this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach), 0);
+    const middle = this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach);
+    const width = height * pixelsWide / pixelsHigh;
+    const top = Math.min(Math.max(middle - height / 2, screen.y), screen.y + screen.height - height);
+    return [screen.x + (screen.width - width) / 2, titled(top, screen.y + status), width, height];
   }
 
   /** All of it, in the middle. */
@@ -114,12 +120,12 @@ export class Frame {
 
   /** What is seen of it in a stage of so many pixels: the whole phone; a bare one has no edge, because it is seen on a phone, and fills it. */
   view(pixelsWide, pixelsHigh, isBare, sight) {
-    const { screen, inner, isTall, title } = this;
+    const { screen, inner, isTall } = this;
     [this.isLoose, this.isFilled] = [false, false];
-    title?.removeAttribute("transform");
     if (!isBare) return this.#whole(pixelsWide, pixelsHigh, edge);
     const filled = isTall && sight ? this.#filled(pixelsWide, pixelsHigh, sight) : null;
     this.isFilled = filled !== null;
+    this.isLoose = filled !== null && filled[2] > screen.width + 1;
     if (isTall) return filled ?? this.#whole(pixelsWide, pixelsHigh, 0);
     const full = pixelsWide / screen.width;
     const fit = (high) => Math.min(full, pixelsHigh / high);
@@ -131,31 +137,9 @@ export class Frame {
     // The title stands off the page's bar by as much as is free below the scene, up to a margin.
     const spare = least + height - inner.height + bareFoot;
     const top = height >= screen.height ? screen.y + (screen.height - height) / 2 : Math.max(least - spare / 2, screen.y + bareTop - bareMargin);
-    const left = screen.x + screen.width / 2 - width / 2;
     this.isLoose = width > screen.width + 1;
-    title?.setAttribute("transform", `translate(${left - screen.x} 0)`);
-    return [left, titled(top, screen.y + letters), width, height];
+    return [screen.x + screen.width / 2 - width / 2, titled(top, screen.y + letters), width, height];
   }
-}
-
-/** How far a scene fades at the sides of a bare screen that goes on there, in points; our choice. */
-const fading = 8;
-
-/** How much of that, and beyond it, is the screen's colour alone, as a part; our choice. */
-const whole = 0.14;
-
-let screens = 0;
-
-/** Where a bare screen goes on at its sides, the scene ends softly, in the screen's colour. */
-function sides(x, y, wide, high, screen) {
-  const id = `sides-${screens += 1}`;
-  const reach = fading * (1 + whole);
-  return layer({ class: "k-sides" }, ...[[x + fading - reach, x + fading], [x + wide - fading + reach, x + wide - fading]].flatMap(([from, to], side) => {
-    const strip = box(Math.min(from, to), y, reach, high, 0, "");
-    strip.setAttribute("fill", `url(#${id}-${side})`);
-    const stops = [[2 * whole, 1], [1, 0]].map(([offset, opacity]) => makeSVG("stop", { offset, class: `${screen}-stop`, "stop-opacity": opacity }));
-    return [makeSVG("linearGradient", { id: `${id}-${side}`, gradientUnits: "userSpaceOnUse", x1: from, x2: to, y1: 0, y2: 0 }, ...stops), strip];
-  }));
 }
 
 /** The top of what is seen: the app's title, which begins at a place, is whole or not there. */

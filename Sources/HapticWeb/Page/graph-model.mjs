@@ -56,8 +56,7 @@ const byWords = (by) => (by ? ` by ${plain(by)}` : "");
 function causeOf(way) {
   if (!isRecord(way)) return plain(way);
   const { when, on, after, count } = way;
-  const moved = entries(way.move);
-  const cause = when ?? (on === undefined ? null : listed(on).map((event) => eventWords(plain(event), moved)).join(" or ")) ?? (after === undefined ? "" : `after ${plain(after)}${typeof after === "number" ? " s" : ""}`);
+  const cause = when ?? (on === undefined ? null : listed(on).map((event) => eventWords(plain(event))).join(" or ")) ?? (after === undefined ? "" : `after ${plain(after)}${typeof after === "number" ? " s" : ""}`);
   return `${plain(cause)}${count ? ` × ${plain(count)}` : ""}${ifWords(way) && ` if ${ifWords(way)}`}`;
 }
 
@@ -69,11 +68,8 @@ function wordsOf(way) {
   return `${way.when === undefined && way.on !== undefined ? "on " : ""}${causeOf(way)}${byWords(way.by)}${moves.join("")}`;
 }
 
-/** An event in words; whose release it is goes without saying where that is what moves then. */
-function eventWords(event, moved) {
-  const [subject, what] = event.split(/\.(?=\w+$)/);
-  return touched(what === undefined ? subject : moved.some(([name]) => name === subject) ? what : `${subject} ${what}`);
-}
+/** An event in words. */
+const eventWords = (event) => touched(event.replace(/\.(?=\w+$)/, " "));
 
 /** A value in words; what is nested too deep for that has none. */
 function plain(value) {

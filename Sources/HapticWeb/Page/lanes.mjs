@@ -139,11 +139,12 @@ function stateLanes(run, isWhole, beside, strokes, arriving) {
   });
 }
 
-/** Draws each stroke of the fingers that take turns: where one begins before the other ends, both are seen. */
+/** Draws each stroke of the fingers that take turns: where one begins before the other ends, both are seen, and its name is behind that. */
 function drawStrokes(pen, strokes, until, top) {
   strokes.forEach(([from, to], index) => {
-    const words = [`Stroke ${index + 1}`, `${index + 1}`].find((each) => pen.width(each) <= pen.x(to) - pen.x(from) - 14);
-    pen.band(from, Math.min(to, until), top, 16, "visual", tint, words ?? "");
+    const told = Math.max(from, strokes[index - 1]?.[1] ?? from);
+    const words = [`Stroke ${index + 1}`, `${index + 1}`].find((each) => pen.width(each) <= pen.x(to) - pen.x(told) - 14);
+    pen.band(from, Math.min(to, until), top, 16, "visual", tint, words ?? "", told);
   });
 }
 

@@ -125,7 +125,7 @@ export class Pen {
     const words = visible(text.slice(0, longest));
     for (const [colour, opacity] of ground) {
       [context.globalAlpha, context.fillStyle] = [opacity, colours[colour]];
-      context.fillRect(x - 1.5, y - 10, context.measureText(words).width + 3, 13);
+      context.fillRect(x - 1.5, y - 8.5, context.measureText(words).width + 3, 11.5);
     }
     [context.globalAlpha, context.fillStyle, context.strokeStyle, context.lineWidth, context.lineJoin] = [1, colours[tone], colours.card, 2 * halo, "round"];
     if (ground.length === 0) context.strokeText(words, x, y);
@@ -195,8 +195,8 @@ export class Pen {
     if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft");
   }
 
-  /** Draws a band with its text, in smaller letters if there is little room, and without it if there is less. */
-  band(from, to, top, height, tone, opacity, text) {
+  /** Draws a band with its text, from its beginning or a later moment, in smaller letters if there is little room, and without it if there is less. */
+  band(from, to, top, height, tone, opacity, text, told = from) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
     if (end < x) return;
     this.context.globalAlpha = Math.min(opacity, 1);
@@ -205,7 +205,7 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    if (text) this.#within(text, x + 2, end - 0.5, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
+    if (text) this.#within(text, Math.max(x, this.x(told)) + 2, end - 0.5, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
   /** Whether a name has room within a block, at least in smaller letters. */

@@ -15,7 +15,7 @@ export function rangeOf({ minimum, maximum, default: preset, ends }, value, far 
 
 /**
  * The parameters of a scene with the ranges of their sliders; those whose range is another than that of what is measured
- * alike in their group, as `isApart`, have to say where it ends.
+ * alike in their group, or which are measured by themselves, as `isApart`, have to say where it ends.
  *
  * @param {object[]} parameters
  * @param {(parameter: object) => any} valueOf
@@ -48,7 +48,8 @@ function shared(kin, valueOf) {
     else sets.push([item]);
   }
   const most = Math.max(...sets.map((set) => set.length));
-  const isMain = (set) => sets.length === 1 || (set.length === most && most > 1 && sets.filter(({ length }) => length === most).length === 1);
+  // Of what is measured by itself, only a part of 1 goes without saying.
+  const isMain = (set) => (sets.length === 1 && (set.length > 1 || String(set[0].range) === "0,1")) || (set.length === most && most > 1 && sets.filter(({ length }) => length === most).length === 1);
   return sets.flatMap((set) => {
     const ends = [Math.min(...set.map(({ range }) => range[0])), Math.max(...set.map(({ range }) => range[1]))];
     return set.map(({ each }) => [each, { ends, isApart: !isMain(set) }]);

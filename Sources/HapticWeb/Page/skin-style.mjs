@@ -32,14 +32,15 @@ const strokes = {
 export const skinStyle = `
 ${Object.entries(paints).map(([name, [light, dark]]) => `.k-${name} { fill: light-dark(${light}, ${dark}); }`).join("\n")}
 ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: none; stroke: ${colour}; stroke-width: ${width}; stroke-linecap: round; stroke-linejoin: round; }`).join("\n")}
-${["screen", "stagelight"].map((name) => `.k-${name}-stop { stop-color: light-dark(${paints[name].join(", ")}); }`).join("\n")}
 .figure.skinned { stroke: none; }
-.k-around, svg:not(.loose) .k-sides, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled .k-edge { stroke: none; } .filled :is(.k-edge, clipPath rect) { rx: 0; }
+.k-around, .bare:not(.loose) :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare:not(.loose) .k-around { display: inline; } .bare:not(.loose) .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled:not(.loose) .k-edge { stroke: none; } .filled:not(.loose) :is(.k-edge, clipPath rect) { rx: 0; }
 .k-faint { opacity: 0.18; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
 /* Words can be read through confetti. */
 @media (prefers-color-scheme: light) { .k-confetti0, .k-confetti1, .k-confetti2 { mix-blend-mode: multiply; } }
+/* On what is light and what is dark. */
+.k-home { stroke: light-dark(#ffffff90, #00000090); stroke-width: 2; paint-order: stroke; }
 .k-perforation { stroke-dasharray: 2 5; }
 .k-battery { fill: none; stroke: light-dark(#171b22, #eceff4); stroke-width: 1.2; }
 .k-signal.k-on, .k-battery.k-on { stroke: #ffffff; } .k-charge.k-on, .k-home.k-on { fill: #ffffff; }
@@ -58,7 +59,6 @@ svg text.bare { visibility: hidden; }
 .art, text { pointer-events: none; }
 @media (forced-colors: active) { svg.scene { forced-color-adjust: none; } }
 .finger { fill: light-dark(#17182014, #ffffff1f); stroke: #ffffffe0; stroke-width: 2; filter: drop-shadow(0 0 1.5px #171820b0); }
-.loose .touches { clip-path: none; }
 .pulse { fill: none; opacity: 0.6; } .tapped { stroke-width: 1; }
 .trail { fill: none; stroke: light-dark(#1718201f, #ffffff1f); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 `;

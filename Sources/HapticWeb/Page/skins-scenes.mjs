@@ -54,7 +54,11 @@ function half({ width, height, path: outline, element }, number) {
 }
 
 const pizza = { fill: "k-crust", lifted: true, art: half, clips: true, bare: true };
-const pizzaName = { hidden: true, bare: true, art: ({ width, height }, number) => [words(width / 2, height * 0.62, flavour(number)[0], 15, "k-bold k-named", "middle")] };
+/** The name of a half, beside the pizza above it. */
+const pizzaName = { hidden: true, bare: true, art: ({ width, height, element }, number) => {
+  const [x, anchor] = element.startsWith("left") ? [14, "start"] : [width - 14, "end"];
+  return [words(x, height * 0.62, flavour(number)[0], 15, "k-bold k-named", anchor)];
+} };
 const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name) => ["left", "right"].flatMap((side) => [
   [`${side}.${name}`, pizza], [`${side}.${name}.label`, pizzaName]])));
 

@@ -39,11 +39,11 @@ export class Writing {
     this.told = make("p", { class: "told", role: "status" });
     this.source = new SceneSource(studio);
     this.picture = make("div", { class: "picture" }, this.graph.element);
-    this.views = make("div", { class: "joined views", role: "group", "aria-label": "What is shown" }, ...["Code", "Diagram"].map((name) => (
+    this.views = make("div", { class: "joined views", role: "group", "aria-label": "What is shown" }, ...["Diagram", "Code"].map((name) => (
       make("button", { type: "button", textContent: name, click: () => this.#view(name) }))));
     this.whole = make("div", { class: "writing" }, this.views, this.picture, this.tools.element, this.told, this.field.element);
     place.append(this.source.element, this.whole);
-    this.#view("Code");
+    this.#view("Diagram");
     for (const type of ["time", "clock"]) studio.player.addEventListener(type, () => this.#light());
   }
 
