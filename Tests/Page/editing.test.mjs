@@ -411,7 +411,7 @@ export const tests = {
     for (const { name, use, avoid, attention, native } of all) {
       await page.value(`studio.open(${JSON.stringify(name)})`);
       if (await page.value("Boolean(studio.work.about)")) continue;
-      const wanted = [use, avoid, `(${attention} of 4)`, native?.ios && calls[/^\w+/.exec(native.ios)[0]](/\.\w+/.exec(native.ios)?.[0]), native?.android, native?.web && `navigator.playHaptics("${native.web}")`, native?.windows].filter(Boolean);
+      const wanted = [use, avoid, `(${attention} of 4)`, native?.ios && calls[/^\w+/.exec(native.ios)[0]](/\.\w+/.exec(native.ios)?.[0]), native?.android, native?.web && `navigator.playHaptics("${native.web}"), proposed`, native?.windows].filter(Boolean);
       assert.deepEqual((await page.value(told)).map((words) => words.replace(/^\w[\w ]+ (?=\(\d)/, "")), wanted, name);
     }
     await page.value(`studio.open("success"); studio.editing.select(studio.editing.items[0].path); studio.editing.set({ intensity: 0.5 })`);

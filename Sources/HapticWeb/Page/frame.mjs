@@ -39,7 +39,7 @@ const apps = {
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
   "long-press-ring": { title: "Front door" }, "slider-detents": { title: "Display" },
-  "pull-to-refresh": { band: 44, isPulled: true }, "expanding-card": { band: status },
+  "pull-to-refresh": { band: 44, isPulled: true }, "expanding-card": { band: status, foot: "k-on" },
 };
 
 /** A phone around a scene of a size. */
@@ -68,7 +68,7 @@ export class Frame {
     this.above = layer(
       { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
-      box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${tone}`)),
+      box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${app.foot ?? tone}`)),
       ...(heading ? [heading] : []));
     this.radius = isTall ? corner : 0;
   }

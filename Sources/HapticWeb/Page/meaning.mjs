@@ -18,7 +18,7 @@ export function meaningOf({ engine, work }) {
   const own = parsed(engine.list("patterns")).find(({ name }) => name === work.input);
   if (!own?.use) return [];
   const { use, avoid, attention, native = {} } = own;
-  const terms = [["Use it for", use], ["Not for", avoid], ["Attention", attention && `${attentions[attention - 1]} (${attention} of ${attentions.length})`], ...Object.entries(platforms).map(([key, title]) => [title, key === "web" && native[key] ? `navigator.playHaptics("${native[key]}")` : calls.reduce((text, [own, call]) => text?.replace(own, call), native[key])])];
+  const terms = [["Use it for", use], ["Not for", avoid], ["Attention", attention && `${attentions[attention - 1]} (${attention} of ${attentions.length})`], ...Object.entries(platforms).map(([key, title]) => [title, key === "web" && native[key] ? `navigator.playHaptics("${native[key]}"), proposed` : calls.reduce((text, [own, call]) => text?.replace(own, call), native[key])])];
   return [make("h3", { textContent: "What it means" }), make("dl", { class: "meaning" }, ...terms.filter(([, text]) => text)
     .flatMap(([term, text]) => [make("dt", { textContent: term }), make("dd", {}, ...text.split(/(?=\.\w|\(\.)/).flatMap((part, index) => (index > 0 ? [make("wbr"), part] : [part])))]))];
 }

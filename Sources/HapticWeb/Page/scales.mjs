@@ -1,6 +1,6 @@
 // The ranges of sliders: what is measured alike in one group shares a range, so that more is further along everywhere.
 
-import { grouped } from "./grouping.mjs";
+import { grouped, groups } from "./grouping.mjs";
 
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
 const [reach, usual] = [4, 10];
@@ -15,15 +15,15 @@ export function rangeOf({ minimum, maximum, default: preset, ends }, value, far 
 
 /**
  * The parameters of a scene with the ranges of their sliders; those whose range is another than that of what is measured
- * alike in their group, or which are measured by themselves, as `isApart`, have to say where it ends.
+ * alike in their group, as `isApart`, have to say where it ends, and so do all that are in view but for parts of 1.
  *
  * @param {object[]} parameters
  * @param {(parameter: object) => any} valueOf
  */
 export function scaled(parameters, valueOf) {
-  const ranges = new Map(grouped(parameters).flatMap(([, all]) => {
+  const ranges = new Map(grouped(parameters).flatMap(([group, all]) => {
     const numbers = all.filter(({ type, ends, choices }) => (type === "number" || type === "integer") && !ends && !choices);
-    return [...Map.groupBy(numbers, measureOf).values()].flatMap((kin) => shared(kin, valueOf));
+    return [...Map.groupBy(numbers, measureOf).values()].flatMap((kin) => shared(kin, valueOf, groups[group][1]));
   }));
   return parameters.map((each) => ({ ...each, ...ranges.get(each) }));
 }
@@ -32,7 +32,7 @@ export function scaled(parameters, valueOf) {
 const measureOf = ({ unit, type, isLogarithmic }) => [unit, type, isLogarithmic ? "log" : ""].join();
 
 /** The ranges of parameters of one measure, each with what it is of. */
-function shared(kin, valueOf) {
+function shared(kin, valueOf, isInView) {
   const fars = kin.filter((each) => each.default).map((each) => reach * Math.abs(each.default));
   const own = kin.map((each) => {
     const value = valueOf(each);
@@ -48,11 +48,10 @@ function shared(kin, valueOf) {
     else sets.push([item]);
   }
   const most = Math.max(...sets.map((set) => set.length));
-  // Of what is measured by itself, only a part of 1 goes without saying.
-  const isMain = (set) => (sets.length === 1 && (set.length > 1 || String(set[0].range) === "0,1")) || (set.length === most && most > 1 && sets.filter(({ length }) => length === most).length === 1);
+  const isMain = (set) => sets.length === 1 || (set.length === most && most > 1 && sets.filter(({ length }) => length === most).length === 1);
   return sets.flatMap((set) => {
     const ends = [Math.min(...set.map(({ range }) => range[0])), Math.max(...set.map(({ range }) => range[1]))];
-    return set.map(({ each }) => [each, { ends, isApart: !isMain(set) }]);
+    return set.map(({ each }) => [each, { ends, isApart: isInView ? String(ends) !== "0,1" : !isMain(set) }]);
   });
 }
 

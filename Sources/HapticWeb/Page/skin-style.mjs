@@ -43,7 +43,7 @@ ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: n
 .k-home { stroke: light-dark(#ffffff90, #00000090); stroke-width: 2; paint-order: stroke; }
 .k-perforation { stroke-dasharray: 2 5; }
 .k-battery { fill: none; stroke: light-dark(#171b22, #eceff4); stroke-width: 1.2; }
-.k-signal.k-on, .k-battery.k-on { stroke: #ffffff; } .k-charge.k-on, .k-home.k-on { fill: #ffffff; }
+.k-signal.k-on, .k-battery.k-on { stroke: #ffffff; } .k-charge.k-on, .k-home.k-on { fill: #ffffff; } .k-home.k-on { stroke: #00000050; }
 .cast { fill: #000000; stroke: #000000; stroke-linejoin: round; pointer-events: none; }
 .cast1 { opacity: 0.09; stroke-width: 2; translate: 0 2px; } .cast2 { opacity: 0.05; stroke-width: 9; translate: 0 5px; }
 svg .art text { fill: light-dark(#171b22, #eceff4); }

@@ -54,10 +54,10 @@ function half({ width, height, path: outline, element }, number) {
 }
 
 const pizza = { fill: "k-crust", lifted: true, art: half, clips: true, bare: true };
-/** The name of a half, beside the pizza above it. */
+/** The name of a half, in the corner beside it. */
 const pizzaName = { hidden: true, bare: true, art: ({ width, height, element }, number) => {
   const [x, anchor] = element.startsWith("left") ? [14, "start"] : [width - 14, "end"];
-  return [words(x, height * 0.62, flavour(number)[0], 15, "k-bold k-named", anchor)];
+  return [words(x, height + 26, flavour(number)[0], 15, "k-bold k-named", anchor)];
 } };
 const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name) => ["left", "right"].flatMap((side) => [
   [`${side}.${name}`, pizza], [`${side}.${name}.label`, pizzaName]])));
@@ -65,7 +65,7 @@ const pizzaLabels = Object.fromEntries(["above", "half", "below"].flatMap((name)
 /** What makes a picture dark enough for words at its foot, without an edge. */
 const veil = (width, height) => [
   makeSVG("linearGradient", { id: "veil", x1: 0, y1: 0, x2: 0, y2: 1 }, ...[0, 0.35, 1].map((offset, index) => makeSVG("stop", { offset, "stop-color": "#000000", "stop-opacity": [0, 0.55, 0.65][index] }))),
-  path(`M0 ${height * 0.36}H${width}V${height}H0Z`, "", { fill: "url(#veil)" }),
+  path(`M0 ${height * 0.46}H${width}V${height}H0Z`, "", { fill: "url(#veil)" }),
 ];
 
 /** An article whose title stands at the foot of its card, and makes room for the text of an open one before that is seen. */
