@@ -18,6 +18,11 @@ const studio = pathToFileURL(join(built, "haptic-studio.html")).href;
 /** The link to the scene that most tests drag, read and change; `isFirst` opens what a first visit shows. */
 const usual = `#${deflateRawSync('{"shipped":"secret-offer"}').toString("base64url")}`;
 
+// Node 18, which Debian 12 has, has none, other than the browsers of the page.
+for (const [name, change] of Object.entries({ toSorted: "sort", toReversed: "reverse" })) {
+  Array.prototype[name] ??= function (...more) { return [...this][change](...more); };
+}
+
 let failures = 0;
 const waiting = [];
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
