@@ -158,9 +158,11 @@ extension PatternBuild {
 
   /// Writes the pattern in each lossless format.
   private mutating func writeWhole() throws(BuildStop<Fault>) {
-    for format in Format.all
-    where Format.Content.allCases.allSatisfy({ format.carries[$0] == .whole }) {
-      guard let write = format.write else { continue }
+    for format in Format.all {
+      let carries = format.carries
+      guard let write = format.write,
+        Format.Content.allCases.allSatisfy({ carries[$0] == .whole })
+      else { continue }
       let file: WrittenFile
       do throws(UnwritableTimeline) { file = try write(timeline, options.writing) } catch {
         leaveOut(format.name, because: error.message)
