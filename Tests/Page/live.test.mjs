@@ -293,9 +293,9 @@ export const tests = {
         assert.doesNotMatch(use, /(\/\/|\*).*\beffect\b|\b(?:move|sound)\.[abc]\b/, name);
       }
       ["swift", "kt"].forEach((ending, index) => {
-        const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]);
-        // A name is quoted in the sample, whatever it is.
-        const use = shown[index].replaceAll(/(\.Haptic)\.(\w+)(\.(?:rawValue|ordinal))/g, "$1.`$2`$3");
+        // The sample quotes a name, whatever it is.
+        const sample = plain(files[Object.keys(files).find((each) => each.endsWith(`Sample.${ending}`))]).replaceAll("`", "");
+        const use = shown[index];
         // What plays is made alike, but for the files of pieces; each frame updates and plays alike, from the same inputs.
         const made = use.split("\n\n").find((part) => part.includes("haptics =")).split(/^ +(?:private\(set\) )?(?:va[lr]|let) \w+ = /m).slice(1)
           .map((each) => plain(each).replace("privateset", "").replaceAll(/,(?=[\])])/g, "").replace(/\)$/, ""));

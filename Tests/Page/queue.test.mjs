@@ -54,10 +54,16 @@ function served(built) {
   });
 }
 
+/**
+ * How far a sample may be off at other speeds: Chromium 150 begins a block at the nearest frame of its samples, 156 where it is told to.
+ * At a speed of two digits a block begins so near a frame that no sample moved by more than 0.004; a frame away, some move by 1.8.
+ */
+const rounded = 0.01;
+
 function compared(found) {
-  for (const [settings, , most, isHeard] of found) {
+  for (const [settings, speed, most, isHeard] of found) {
     assert.ok(isHeard, `${settings}: silence`);
-    assert.equal(most, 0, `${settings}: off by ${most}`);
+    assert.ok(most <= (speed === 1 ? 0 : rounded), `${settings}: off by ${most}`);
   }
   return `${found.length} ways to play`;
 }

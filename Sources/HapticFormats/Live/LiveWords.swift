@@ -15,13 +15,13 @@ extension LiveFile {
     let names = Self.words(definition.responses.map { $0.name })
     let tones = definition.responses.indices.filter {
       if case .tone = definition.responses[$0].effect { true } else { false }
-    }.map { "\(typeName).Haptic.`\(names[$0])`.\(isSwift ? "rawValue" : "ordinal")" }
+    }.map { isSwift ? ".`\(names[$0])`" : "\(typeName).Haptic.`\(names[$0])`.ordinal" }
       .joined(separator: ", ")
     let haptics =
       definition.responses.isEmpty
-      ? (isSwift ? "[]" : "emptyList()")
+      ? (isSwift ? "haptics: []" : "emptyList()")
       : isSwift
-        ? "\(typeName).Haptic.allCases.map { \"\\($0)\" }"
+        ? "for: \(typeName).Haptic.self"
         : "\(typeName).Haptic.values().map { it.name }"
     let number = shown.first.map { isSwift ? "\\(model.live.\($0))" : "${live.\($0)}" }
     let label = [shown.first, number].compactMap { $0 }.joined(separator: " ")

@@ -13,12 +13,13 @@ const [size, most, middle, line] = [6, 13, 7, 22];
 const rank = ["bad", "soft", "good"];
 
 /** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
-export function alignmentLane(run) {
+export function alignmentLane(run, isNarrow) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time }) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] }));
   let held = null;
-  const lane = { height: 25, isTold: true, count: countOf(run), lists: listOf(all, lone) };
+  const hasNote = lone.length > 0 && !isNarrow;
+  const lane = { height: hasNote ? 31 : 25, isTold: true, note: hasNote ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
@@ -133,8 +134,8 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
   const others = marks.filter((mark) => mark !== own);
   if (own) {
-    // The whole name comes before what is told of others, less of it only where none has room.
-    if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs])) [held.briefs, held.cuts].some((some) => [goes, "under"].some((side) => tell(own, some, true, side)));
+    // The whole name comes before what is told of others, less of it where only that has room beside the stem: under it words begin below another mark.
+    if (!tell(own, [...withOthers(own.pairs, held), ...held.briefs])) [goes, "under"].some((side) => [held.briefs, held.cuts].some((some) => tell(own, some, true, side)));
   }
   for (const mark of others) tell(mark, waysOf(mark).slice(-1));
   for (const mark of others) {

@@ -17,6 +17,7 @@ export class EditBar {
   constructor(editing) {
     this.editing = editing;
     const tool = (text, name, click) => make("button", { type: "button", textContent: text, "aria-label": name, title: name, click });
+    const step = (by, name) => make("button", { type: "button", class: `step ${by < 0 ? "back" : "on"}`, "aria-label": name, title: name, click: () => editing.step(by) });
     this.name = make("strong", { role: "status" });
     this.remove = tool("Delete", "Delete what is selected (Del)", () => editing.remove());
     this.point = tool("Add point", "Add a point to the curve", () => editing.add("point"));
@@ -29,7 +30,7 @@ export class EditBar {
     this.values = make("span", { class: "edit-values" }, ...Object.keys(labels).map((name) => this.#field(name)));
     this.tools = make(
       "div", { class: "tools" },
-      tool("‹", "Select the one before", () => editing.step(-1)), this.name, tool("›", "Select the next one", () => editing.step(1)),
+      step(-1, "Select the one before"), this.name, step(1, "Select the next one"),
       this.values, add, adds, this.remove);
     this.said = make("p", { class: "quiet", role: "status" });
     this.save = make("button", { type: "button", class: "main", click: () => editing.save() });

@@ -1,9 +1,12 @@
 // Where the names of moments find room beside each other.
 
-import { uncounted } from "./moments.mjs";
+import { numbered, uncounted } from "./moments.mjs";
 
 /** What a name and its flag's pole need beside the words, in pixels. */
 export const flagRoom = 12;
+
+/** The sign before the name of a moment within a run of others. */
+const dot = "•";
 
 /** How many names at most are looked for room for all; our choice. */
 const mostNames = 8;
@@ -29,7 +32,7 @@ export function runsOf(moments, pen) {
 /** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */
 function told(run) {
   const [{ time, words }] = run;
-  return { time, end: run.at(-1).time, name: uncounted(words), words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : words.replace(/, (\d+) of \d+$/, " $1") };
+  return { time, end: run.at(-1).time, name: uncounted(words), words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : numbered(words) };
 }
 
 /** The places of a family's names that find room on one of some ways, at most so many; what is far from the others of its name and has none is a mark. Its runs are noted as `named`. */
@@ -75,7 +78,8 @@ function placed(pen, { time, end, name, words: whole, goesLeft = false, isWithin
   const before = goesLeft ? undefined : taken.find(goesOn);
   if (isWithin && !before) return null;
   const start = before ? before.to - flagRoom + 8 : x + 4;
-  const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
+  // What stands within a run has a dot there, and before its name.
+  const words = pen.cut(before ? `${isWithin ? dot : "·"} ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
@@ -83,7 +87,7 @@ function placed(pen, { time, end, name, words: whole, goesLeft = false, isWithin
   const own = { from, to, time, end, isLeft, x: before ? before.x : x };
   if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
   taken.push(own);
-  return { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before) };
+  return { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), isWithin: isWithin && time > before.time };
 }
 
 /** The places of all names that are seen, each on the right of its moment as far as it can be; null if one finds none. */

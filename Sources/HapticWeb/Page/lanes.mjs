@@ -70,7 +70,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const other = beside && strengthLane(beside, "other", letter, height, foot);
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
-  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each)), note(each.rows.morePairs)] : []);
+  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each, isNarrow)), note(each.rows.morePairs)] : []);
   const lanes = [
     Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: other ? [strength?.key[0], other.key[0]].filter(Boolean) : strength?.key }), strength, other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
@@ -79,7 +79,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
     ...stateLanes(run, isWhole, beside, strokes, arriving), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest) : null,
+    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest, isNarrow) : null,
   ];
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
@@ -296,14 +296,14 @@ function eventLane({ events }) {
   return { label: "events", tone: "haptic", height: 24, draw, part: "events", isEvents: true };
 }
 
-function waveLane(heard, loudest) {
+function waveLane(heard, loudest, isNarrow) {
   const height = 52;
   const draw = (pen, top) => {
     const outline = heard.between(pen.start, pen.end);
     if (outline) return drawWave(pen, outline, loudest, top, height);
     pen.text("Too long to be drawn as a whole; zoom in.", pen.left, top + height / 2, "soft");
   };
-  return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "sound" };
+  return { label: `${isNarrow ? "" : "sound, "}peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "sound" };
 }
 
 function drawWave(pen, { rate, first, least, most }, loudest, top, height) {

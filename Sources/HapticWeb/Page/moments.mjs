@@ -45,6 +45,9 @@ function called({ name, modality }, parameters) {
   return modality === "gesture" ? touched(momentWords(name)) : momentWords(name);
 }
 
+/** A name with its place among those that are called alike: “Tap at the end #2”; the 1 of “Pull 1” is no place. */
+export const numbered = (words) => words.replace(/, (\d+) of \d+$/, " #$1");
+
 /** A name without its place among those that are called alike. */
 export const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
 
@@ -73,5 +76,5 @@ export function eventWords(run, event, isCounted = true) {
   const words = name && (isCounted ? name : uncounted(name));
   if (words) return words.toLowerCase().includes(kind) ? words : `${words} (${kind})`;
   const alike = !isCounted ? [] : run.report.events.filter(({ type }) => type === event.type);
-  return capital(kind) + (alike.length > 1 ? ` ${alike.indexOf(event) + 1}` : "");
+  return capital(kind) + (alike.length > 1 ? ` #${alike.indexOf(event) + 1}` : "");
 }

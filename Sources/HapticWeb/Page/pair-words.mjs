@@ -1,9 +1,10 @@
 // A pair that should line up in words: whole, shorter, and cut to some words of its names.
 
 import { decimal } from "./dom.mjs";
-import { namesIn, uncounted, wordsIn } from "./moments.mjs";
+import { namesIn, numbered, uncounted, wordsIn } from "./moments.mjs";
 
-const milliseconds = (size) => `${decimal(Math.abs(size), 1)} ms`;
+/** From ten milliseconds on in whole ones, as a time is told elsewhere. */
+const milliseconds = (size) => `${decimal(Math.abs(size), Math.abs(size) < 10 ? 1 : 0)} ms`;
 
 /** A name and shorter ones, by whole words: without its last ones, unless another name begins with the rest, or without its first ones. */
 const heads = (name, others) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for|\S+'s)$|^(?:First|Last)$/.test(each) && (each === name || others.every((other) => other === name || !`${other} `.startsWith(`${each} `))));
@@ -13,7 +14,7 @@ const tails = (name) => name.split(" ").map((_, index, all) => all.slice(index).
 function ordinal(words) {
   const [, name, index, count] = /^(.*), (\d+) of (\d+)$/.exec(words) ?? [];
   const end = count > 2 && { 1: "First", [count]: "Last" }[index];
-  return end ? `${end} ${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : words.replace(/, (\d+) of \d+$/, " $1");
+  return end ? `${end} ${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : numbered(words);
 }
 
 /** What the two of a pair are called, wherever it is told. */
@@ -25,13 +26,19 @@ function partsOf({ label }) {
   return { sign, names: names.split(" – ") };
 }
 
-/** What is felt that no pair is of, by the name that it has everywhere, and its first moment. @returns {{words: string, time: number}[]} */
+/** The most alike moments of which each is told that no pair is of; of more the first and the last stand for all; our choice. */
+const few = 5;
+
+/** What is felt that no pair is of, by the name that it has everywhere: of a kind its first moment, or each where a pair is of others of few. @returns {{words: string, time: number}[]} */
 export function uncompared(run) {
   const compared = run.rows.pairs.flatMap((pair) => partsOf(pair).names);
   const felt = run.report.features.filter(({ modality }) => modality === "haptic");
   const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
   const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
-  return [...kin].filter(([, moments]) => !moments.some(isIn)).map(([words, [{ time }]]) => ({ words, time }));
+  return [...kin].flatMap(([words, moments]) => {
+    if (!moments.some(isIn)) return [{ words, time: moments[0].time }];
+    return moments.length > few ? [] : moments.filter((each) => !isIn(each)).map(({ name, time }) => ({ words: wordsIn(run, name), time }));
+  });
 }
 
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
@@ -44,7 +51,7 @@ export function told(run, { label, from, to }) {
   if (from === null) return { ...all, words: `${one} and ${other}: one of them is not there ${sign}`, ...waysWith(sign, heads(one, others), "or", other, " is not there") };
   const apart = apartWords(by);
   if (by !== 0) return { ...all, words: `${one} ${apart} ${other} ${sign}`, ...waysWith(sign, heads(one, others), apart, other) };
-  return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
+  return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [`${sign} ${one}`, ...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
 }
 
 /** A name and shorter ones with another one and what is between them: with the first one whole, then with less and less of both, at last with none. */

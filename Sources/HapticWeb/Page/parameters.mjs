@@ -63,7 +63,7 @@ export class Parameters {
 
   #settle() {
     const { tools, list } = this;
-    if (sheet.matches && list.checkVisibility()) tools.closest("#panels").scrollTop = tools.hidden ? 0 : list.offsetTop - tools.offsetTop + 10;
+    if (sheet.matches && list.checkVisibility()) tools.closest("#panels").scrollTop = tools.hidden ? 0 : list.offsetTop - tools.offsetTop + 12;
   }
 
   show(work) {

@@ -10,7 +10,7 @@ const paints = {
   leaf2: ["#5ba35f", "#2f5c33"], leaf3: ["#a9d18a", "#557f42"], skin: ["#fff6ee", "#f3e6da"],
   pill: ["#171b22", "#eceff4"], crust: ["#d99a4e", "#a8702f"], sauce: ["#c8452f", "#8f2d1e"],
   cheese: ["#ffdf8e", "#d9b45c"], mozzarella: ["#fffaf0", "#efe6d2"], salami: ["#b3382c", "#8c2820"], salami2: ["#e7a9a0", "#c58a82"],
-  basil: ["#3f8f3f", "#2f6f33"], olive: ["#3d3a4a", "#24222e"], mushroom: ["#e9d8c3", "#bfae98"], tomato: ["#e0503a", "#b23c2a"],
+  basil: ["#3f8f3f", "#2f6f33"], olive: ["#3d3a4a", "#24222e"], mushroom: ["#b08a63", "#7c5f41"], tomato: ["#e0503a", "#b23c2a"],
   tomato2: ["#f28b72", "#d0634b"], ham: ["#f2a3ac", "#c97883"], pine: ["#f6cf3e", "#caa526"], table: ["#efe3d3", "#2a2019"],
   stagelight: ["#3b2a78", "#1c1440"], rim: ["#f2b632", "#c98f1c"], rim2: ["#ffd877", "#e2ac3d"], slice0: ["#ff6b6b", "#c94f55"],
   slice1: ["#fff4e0", "#e9dcc4"], slice2: ["#38b6c8", "#2390a3"], slice3: ["#fff4e0", "#e9dcc4"], won: ["#ffd23f", "#e6b422"],

@@ -74,6 +74,9 @@ const article = (kind, title) => ({ width, height, settings: { "card.height": cl
   return [photo(kind, width, height), ...veil(width, height), words(18, foot, title, 27, "k-on k-bold"), words(18, foot + 26, "Four minutes to read", 18.5, "k-on")];
 };
 
+/** At which part of a scene's run its picture stands still, where one half-way would cut words; our choice. */
+export const stills = { "secret-offer": 0.46, "expanding-card": 0.03 };
+
 export const sceneSkins = {
   "secret-offer": {
     "list": { fill: "k-screen" },

@@ -331,6 +331,7 @@ export class Studio {
       parts.push(make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...actions.map((name) => (
         make("button", { type: "button", textContent: touched(capital(name)), title: `Send “${name}” to the scene, as the app would`, click: () => hand.press(name) })))));
     }
+    if (parts.length === 0 && this.run.scene) parts.push(make("span", { textContent: "It plays by itself, without a finger." }));
     if (work.gesture) {
       if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
       parts.push(tool("Back to the file's", () => this.history.make("Back to the file's gesture", () => { work.gesture = null; })));

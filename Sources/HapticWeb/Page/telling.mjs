@@ -1,6 +1,7 @@
 // The moment of a run that shows best what it is, for a picture that stands still.
 
 import { fingersOf, gestureOf } from "./finger-path.mjs";
+import { stills } from "./skins-scenes.mjs";
 
 /** How many moments are looked at, and how much of the most is enough; our choice. */
 const [looks, enough] = [80, 0.8];
@@ -39,7 +40,7 @@ export function tellingMoment(run, work) {
   const shown = Math.max(...held) > Math.max(...ways) / 5 ? held : ways;
   const most = Math.max(...shown);
   if (most === 0) return { time: strongest(run), elements: [] };
-  const look = shown.findIndex((way) => way >= enough * most);
+  const look = Math.round(stills[run.report.scene?.name] * looks) || shown.findIndex((way) => way >= enough * most);
   // What scrolls stays where it is.
   const far = moved.filter((each) => wayOf(look, each) > 0.5 && !tracks[each.track].property.startsWith("scroll"));
   return { time: times[look], elements: [...new Set(far.map(({ track }) => tracks[track].element))] };

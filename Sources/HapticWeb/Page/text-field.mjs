@@ -1,5 +1,6 @@
 // A field for the text of a file: below what is typed lie its lines, with numbers, colours and marks.
 
+import { codeArea } from "./code-area.mjs";
 import { coloured } from "./code-colours.mjs";
 import { make } from "./dom.mjs";
 import { placeIn, placeShown, plainEnds, withEnds } from "./endings.mjs";
@@ -17,10 +18,10 @@ export class TextField {
   /** @param {{typed?: () => void, moved?: () => void, pressed?: (event: KeyboardEvent) => void, isRead?: boolean}} listeners What is only read has none. */
   constructor({ typed = () => {}, moved = () => {}, pressed = () => {}, isRead = false }) {
     this.paper = make("div", { class: "painted", "aria-hidden": "true" });
-    this.area = make("textarea", {
-      id: isRead ? "read" : "written", readOnly: isRead, spellcheck: false, autocomplete: "off", autocapitalize: "off", "aria-label": "Text of the file",
-      input: () => { this.#paint(); typed(); }, keydown: pressed, ...Object.fromEntries(["select", "keyup", "pointerup"].map((type) => [type, () => { moved(); this.#note(); }])),
-    });
+    this.area = codeArea({
+      id: isRead ? "read" : "written", spellcheck: false, autocapitalize: "off", "aria-label": "Text of the file",
+      input: () => { this.#paint(); typed(); }, keydown: pressed, ...Object.fromEntries(["keyup", "pointerup"].map((type) => [type, () => { moved(); this.#note(); }])),
+    }, isRead);
     this.note = make("div", { class: "line-note", hidden: true, "aria-hidden": "true" });
     this.element = make("div", { class: "text-field" }, make("div", { class: "lines" }, this.paper, this.area, this.note));
     // Lines take other heights in another width.
