@@ -586,7 +586,7 @@ export const tests = {
     for (const name of ["expanding-card", "expanding-card-dragged"]) {
       await page.value(`studio.open("${name}")`);
       await page.until(when);
-      assert.deepEqual((await told()).filter((each) => each.includes(",")), ["card, on arrival", "list, on arrival"]);
+      assert.deepEqual((await told()).filter((each) => each.includes(",")), ["card, once settled", "list, once settled"]);
       await page.value(`studio.open("pull-to-refresh")`);
       assert.equal(await page.value(when), false);
     }

@@ -41,8 +41,9 @@ function columns({ strength: { rate, intensity }, duration }, width) {
 
 /** The strength of a whole run as the data of a path, between two edges, so high above its foot. */
 export function strengthPath(run, left, right, foot, high) {
-  const places = columns(run, right - left).map((most, column) => `L${left + column} ${(foot - high * most).toFixed(2)}`);
-  return `M${left} ${foot}${places.join("")}L${right} ${foot}Z`;
+  // What begins at once rises without a slope.
+  const places = columns(run, right - left).map((most, column) => `V${(foot - high * most).toFixed(2)}H${left + column + 1}`);
+  return `M${left} ${foot}${places.join("")}V${foot}Z`;
 }
 
 /** A drawn actuator. Only strength moves it: its movement illustrates, and measures nothing. */

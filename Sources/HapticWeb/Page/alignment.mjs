@@ -18,8 +18,7 @@ export function alignmentLane(run, isNarrow) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time }) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] }));
   let held = null;
-  const hasNote = lone.length > 0 && !isNarrow;
-  const lane = { height: hasNote ? 31 : 25, isTold: true, note: hasNote ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone) };
+  const lane = { height: lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });

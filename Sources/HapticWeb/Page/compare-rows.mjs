@@ -111,5 +111,5 @@ function strengthLines(a, b, runs) {
 /** The name of its moment, or “Tap 2”, or “Vibration” where there is one; a vibration in pieces is one. */
 function titleOf({ kind, name, moment, place, of }, run) {
   if (moment) return kind === "vibration" ? feltWords(name, run.parameters) : namesIn(run).get(moment);
-  return capital(of > 1 ? `${kind} #${place + 1}` : kind);
+  return capital(of > 1 ? `${kind} ${place + 1}` : kind);
 }

@@ -32,7 +32,7 @@ export const words = {
 export function nameOf(item, items) {
   const alike = items.filter(({ kind }) => kind === item.kind).toSorted((a, b) => a.time - b.time);
   const word = capital(words[item.kind]);
-  return alike.length < 2 ? word : `${word} #${alike.findIndex(({ path }) => path === item.path) + 1}`;
+  return alike.length < 2 ? word : `${word} ${alike.findIndex(({ path }) => path === item.path) + 1}`;
 }
 
 export const isEvent = ({ kind }) => kind === "transient" || kind === "continuous" || kind === "audio";

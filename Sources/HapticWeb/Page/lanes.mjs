@@ -101,7 +101,7 @@ const stillMachines = ({ report, rows }) => rows.machines.filter((machine) => ne
   report.states.filter((each) => each.machine === machine).map(({ state }) => state)).size === 1);
 
 /** What is said of the states of a machine that change only as a motion ends. */
-const onArrival = { when: ", on arrival", about: "Its state changes as the movement ends: until then it is the one before." };
+const onArrival = { when: ", once settled", about: "Its state changes as the movement ends: until then it is the one before." };
 
 /** How strongly a band is tinted; our choice. */
 const tint = 0.2;

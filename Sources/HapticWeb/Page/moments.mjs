@@ -45,8 +45,8 @@ function called({ name, modality }, parameters) {
   return modality === "gesture" ? touched(momentWords(name)) : momentWords(name);
 }
 
-/** A name with its place among those that are called alike: “Tap at the end #2”; the 1 of “Pull 1” is no place. */
-export const numbered = (words) => words.replace(/, (\d+) of \d+$/, " #$1");
+/** A name with its place among those that are called alike: “Tap 2”; behind several words, of which it could be one, “Tap at the end #2”. */
+export const numbered = (words) => words.replace(/^(.*), (\d+) of \d+$/, (_, name, place) => `${name} ${name.includes(" ") ? "#" : ""}${place}`);
 
 /** A name without its place among those that are called alike. */
 export const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
@@ -76,5 +76,5 @@ export function eventWords(run, event, isCounted = true) {
   const words = name && (isCounted ? name : uncounted(name));
   if (words) return words.toLowerCase().includes(kind) ? words : `${words} (${kind})`;
   const alike = !isCounted ? [] : run.report.events.filter(({ type }) => type === event.type);
-  return capital(kind) + (alike.length > 1 ? ` #${alike.indexOf(event) + 1}` : "");
+  return capital(kind) + (alike.length > 1 ? ` ${alike.indexOf(event) + 1}` : "");
 }

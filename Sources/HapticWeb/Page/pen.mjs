@@ -310,6 +310,7 @@ export class Pen {
       this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
       this.words.font = plainFont;
       if (key && this.isNarrow) this.#keyInLine(key, line + 2);
+      else if (note && this.isNarrow) this.text(note, this.right - this.width(note), line + 2, "soft");
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
