@@ -92,7 +92,7 @@ export const tests = {
     const page = await open();
     await page.value(`studio.open("success")`);
     const cards = () => page.value(`[...document.querySelectorAll("#panel-Change .item")].map((card) => [card.getAttribute("aria-label"), ...[...card.querySelectorAll(".number")].map(({ value }) => Number(value))])`);
-    assert.deepEqual((await cards()).map(([name]) => name), ["Tap 1", "Tap 2"]);
+    assert.deepEqual((await cards()).map(([name]) => name), ["Tap #1", "Tap #2"]);
     const before = await page.value("studio.work.original");
     const slide = (value) => page.value(`(() => {
       const slider = document.querySelector("#panel-Change .item input[type=range]");
@@ -289,7 +289,7 @@ export const tests = {
     await page.value("studio.player.currentTime = 0.6");
     await page.value(`${button("+ Tap")}.click()`);
     assert.equal(await page.value(text), ahap(tap(0.424), tap(0.6), tap(0.9), curve));
-    assert.match(await page.value(`document.querySelector(".edit strong").textContent`), /^Tap 2$/);
+    assert.match(await page.value(`document.querySelector(".edit strong").textContent`), /^Tap #2$/);
     for (let count = 0; count < 30 && await page.value("studio.work.text !== undefined"); count += 1) await page.value(undo);
     assert.equal(await page.value(text), own);
     assert.deepEqual(page.messages, []);

@@ -45,7 +45,7 @@ function wordsOf(lines, count = lines.length) {
   const sizes = lines.map((line) => (isPart ? byOf(line) : shown(line.b) - shown(line.a)));
   const told = [[kinds[kind].more, 1], [kinds[kind].less, -1]].flatMap(([word, sign]) => {
     const own = sizes.filter((size) => sign * size > 0).map(Math.abs);
-    const who = count === 1 ? "" : own.length >= count ? ", each" : `, ${own.length} of ${count}`;
+    const who = own.length >= count ? "" : `, ${own.length} of ${count}`;
     return own.length > 0 ? [`${sized(kind, own, isPart)} ${word}${who}`] : [];
   });
   return told.join("; ");
@@ -61,8 +61,8 @@ export const equalWords = ({ of, kind, a }) => (kind === "count" ? `${a} ${a ===
 export function lineOf(lines, count) {
   const [{ kind, of }] = lines;
   const [ours, theirs] = ["a", "b"].map((side) => lines.map((line) => line[side]));
-  return make("p", {}, figure(kind, ours, theirs), make("b", { textContent: wordsOf(lines, count) }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
-    make("small", { textContent: `${kind === "begin" && count > 1 ? "first " : ""}${of} ${valuesOf(ours, kind)} → ${valuesOf(theirs, kind)}${kinds[kind].isTime ? " s" : ""}` }));
+  return make("p", {}, figure(kind, ours, theirs), make("b", { textContent: `${wordsOf(lines, count)}${kind === "count" ? ` ${of}` : ""}` }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
+    make("small", { textContent: `${kind === "count" ? "" : `${kind === "begin" && count > 1 ? "first" : of} `}${valuesOf(ours, kind)} → ${valuesOf(theirs, kind)}${kinds[kind].isTime ? " s" : ""}` }));
 }
 
 /** A, above a line from 0 to the most, and B below it: bars as long as their means; beginnings are marks. */

@@ -108,8 +108,8 @@ function strengthLines(a, b, runs) {
   return [line(`${Math.round(100 * (far + 1) / steps)} % into it`, courses[0][far], courses[1][far])];
 }
 
-/** The name of its moment, or “Tap 2”, or “Vibration” where there is one; a vibration in pieces is one. */
+/** The name of its moment, or “Tap #2”, or “Vibration” where there is one; a vibration in pieces is one. */
 function titleOf({ kind, name, moment, place, of }, run) {
   if (moment) return kind === "vibration" ? feltWords(name, run.parameters) : namesIn(run).get(moment);
-  return capital(of > 1 ? `${kind} ${place + 1}` : kind);
+  return capital(of > 1 ? `${kind} #${place + 1}` : kind);
 }

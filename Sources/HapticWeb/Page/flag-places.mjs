@@ -29,7 +29,7 @@ export function runsOf(moments, pen) {
   return runs;
 }
 
-/** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick 38”. */
+/** A run as it is drawn, “Tick ×37”; one moment of several of its name with its number, “Tick #38”. */
 function told(run) {
   const [{ time, words }] = run;
   return { time, end: run.at(-1).time, name: uncounted(words), words: run.length > 1 ? `${uncounted(words)} ×${run.length}` : numbered(words) };

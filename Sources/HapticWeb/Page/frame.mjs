@@ -32,9 +32,9 @@ const [legible, largest] = [0.7, 1.35];
 /** What a wide stage leaves for words on either side, as pixels or a part of its width, and the width from which it does, in pixels, as in the style sheet. */
 const [margin, part, wideFrom] = [228, 0.22, 760];
 
-/** What an app is called, what its screen looks like, what more is on it, and whether it is a row that goes on at its sides, by the scene. */
+/** What an app is called, what its screen looks like, and what more is on it, by the scene. */
 const apps = {
-  "secret-offer": { title: "Offers", isRow: true }, "lottery-wheel": { title: "Spin to win", screen: "k-stagelight", bright: true },
+  "secret-offer": { title: "Offers" }, "lottery-wheel": { title: "Spin to win", screen: "k-stagelight", bright: true },
   "toggle": { title: "Bedroom", left: -200, width: 328 }, "scrubber": { title: "", above: () => [layer({ transform: "translate(16 -128)" }, photo("shore", 343, 146))], top: 176 },
   "drag-to-reorder": { title: "Who is coming" }, "segmented-picker": { title: "Calendar" }, "swipe-to-delete": { title: "Messages" },
   "page-swipe": { title: "Pictures" }, "knob-fine": { title: "Synthesizer" }, "rotary-dial": { title: "Timer" },
@@ -50,7 +50,7 @@ export class Frame {
     this.inner = { width, height };
     this.focus = 0.5 * height;
     // What is pulled down comes from above.
-    [this.isPulled, this.isRow] = [app.isPulled, app.isRow];
+    this.isPulled = app.isPulled;
     const left = app.left ?? Math.min(0, (width - 300) / 2);
     const wide = app.width ?? Math.max(width, 300);
     const top = isTall ? app.band ?? 0 : app.top ?? bar;
@@ -105,7 +105,7 @@ export class Frame {
     const reach = Math.max(height / 2 - finger, 0);
     const middle = this.isPulled ? -Infinity : Math.min(Math.max((from + to) / 2, first - reach), first + reach);
     const width = height * pixelsWide / pixelsHigh;
-    const top = Math.min(Math.max(middle - height / 2, screen.y), screen.y + screen.height - height);
+    const top = Math.min(Math.max(middle - height / 2, this.isPulled ? 0 : screen.y), screen.y + screen.height - height);
     return [screen.x + (screen.width - width) / 2, titled(top, screen.y + status), width, height];
   }
 

@@ -28,11 +28,11 @@ export const words = {
   transient: "tap", continuous: "vibration", audio: "sound", parameter: "step", curve: "curve", point: "point",
 };
 
-/** What an item is called: `Tap 2`, the second of its kind by time, or `Tap` where there is one. */
+/** What an item is called: `Tap #2`, the second of its kind by time, or `Tap` where there is one. */
 export function nameOf(item, items) {
   const alike = items.filter(({ kind }) => kind === item.kind).toSorted((a, b) => a.time - b.time);
   const word = capital(words[item.kind]);
-  return alike.length < 2 ? word : `${word} ${alike.findIndex(({ path }) => path === item.path) + 1}`;
+  return alike.length < 2 ? word : `${word} #${alike.findIndex(({ path }) => path === item.path) + 1}`;
 }
 
 export const isEvent = ({ kind }) => kind === "transient" || kind === "continuous" || kind === "audio";

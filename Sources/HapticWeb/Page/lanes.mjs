@@ -226,15 +226,15 @@ function stillLane(run, isWhole) {
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
 const strengthFoot = 12;
 
-/** How strongly a strength is filled, and where its sharpness has its own tone: that of one of two that are compared; our choice. */
-const [solid, pale] = [0.8, 0.4];
+/** How strongly a strength is filled; our choice. */
+const solid = 0.8;
 
-/** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter, and all of it one tone. */
+/** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter. */
 function strengthLane(run, tone, letter, height, foot) {
   if (run.strength.intensity.length === 0) return null;
   const taps = tapsOf(run);
   const of = letter && ` of ${letter}`;
-  const key = [[tone, `Intensity${of}`], [letter ? tone : "sharp", `Sharpness${of}`, true]];
+  const key = [[tone, `Intensity${of}`], ["sharp", `Sharpness${of}`, true]];
   // What its tones mean stands beside it.
   const least = 16 * key.length + 18;
   // Its height follows what is below it.
@@ -245,7 +245,7 @@ function strengthLane(run, tone, letter, height, foot) {
     pen.columns((column) => {
       const { intensity: most } = peak(run, pen, column);
       return most > 0.002 ? [y(most), y(0)] : null;
-    }, tone, letter ? pale : solid);
+    }, tone, solid);
     // The tap at the playhead is seen before its line.
     pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), tone, 1.5); });
     pen.curve((column) => {
@@ -303,7 +303,7 @@ function waveLane(heard, loudest, isNarrow) {
     if (outline) return drawWave(pen, outline, loudest, top, height);
     pen.text("Too long to be drawn as a whole; zoom in.", pen.left, top + height / 2, "soft");
   };
-  return { label: `${isNarrow ? "" : "sound, "}peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "sound" };
+  return { label: `${isNarrow ? "" : "sound, "}peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "audio" };
 }
 
 function drawWave(pen, { rate, first, least, most }, loudest, top, height) {

@@ -45,8 +45,8 @@ function called({ name, modality }, parameters) {
   return modality === "gesture" ? touched(momentWords(name)) : momentWords(name);
 }
 
-/** A name with its place among those that are called alike: “Tap 2”; behind several words, of which it could be one, “Tap at the end #2”. */
-export const numbered = (words) => words.replace(/^(.*), (\d+) of \d+$/, (_, name, place) => `${name} ${name.includes(" ") ? "#" : ""}${place}`);
+/** A name with its place among those that are called alike: “Tap at the end #2”; the 1 of “Pull 1” is no place. */
+export const numbered = (words) => words.replace(/, (\d+) of \d+$/, " #$1");
 
 /** A name without its place among those that are called alike. */
 export const uncounted = (words) => words.replace(/, \d+ of \d+$/, "");
@@ -69,12 +69,12 @@ export function momentsOf({ events, features = [] }) {
     .flatMap(([time, together]) => together.map((event, index) => [event, (at.get(time)?.[index] ?? at.get(time)?.at(-1))?.name ?? ""])));
 }
 
-/** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, where several are called so with its number, “Tap 2”, unless it is not `isCounted`. */
+/** What an event of a run is called: by its moment, “Hum (vibration)”, or by its kind, where several are called so with its number, “Tap #2”, unless it is not `isCounted`. */
 export function eventWords(run, event, isCounted = true) {
   const [moment, kind] = [momentsOf(run.report).get(event), kinds[event.type] ?? event.type];
   const name = moment && namesIn(run).get(moment);
   const words = name && (isCounted ? name : uncounted(name));
   if (words) return words.toLowerCase().includes(kind) ? words : `${words} (${kind})`;
   const alike = !isCounted ? [] : run.report.events.filter(({ type }) => type === event.type);
-  return capital(kind) + (alike.length > 1 ? ` ${alike.indexOf(event) + 1}` : "");
+  return capital(kind) + (alike.length > 1 ? ` #${alike.indexOf(event) + 1}` : "");
 }

@@ -47,7 +47,7 @@ const nearby = 4;
 
 /** The words for rows that are not seen, in the order in which they come. */
 const inOrder = (parts) => partsOrder.filter((part) => parts.includes(part)).join(", ");
-const partsOrder = ["alignment", "moments", "spectrogram", "events", "curves", "waveform", "states", "motion", "sound"];
+const partsOrder = ["alignment", "moments", "spectrogram", "events", "curves", "waveform", "states", "motion", "audio"];
 
 /** The timeline below the stage. */
 export class Rows {

@@ -33,9 +33,7 @@ export const skinStyle = `
 ${Object.entries(paints).map(([name, [light, dark]]) => `.k-${name} { fill: light-dark(${light}, ${dark}); }`).join("\n")}
 ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: none; stroke: ${colour}; stroke-width: ${width}; stroke-linecap: round; stroke-linejoin: round; }`).join("\n")}
 .figure.skinned { stroke: none; }
-.k-around, .bare:not(.loose) :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare:not(.loose) .k-around { display: inline; } .bare:not(.loose) .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled:not(.loose) .k-edge { stroke: none; } .filled:not(.loose) :is(.k-edge, clipPath rect) { rx: 0; }
-/* A row goes on beyond its screen where the stage is wider. */
-.bare.open .inside { clip-path: none; } .bare.open .k-edge { stroke: none; }
+.k-around, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare:not(.loose) .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled:not(.loose) .k-edge { stroke: none; } .filled:not(.loose) :is(.k-edge, clipPath rect) { rx: 0; }
 .k-faint { opacity: 0.18; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }

@@ -74,7 +74,7 @@ export class Stage {
     /** What ends at the screen's edge. */
     this.clip = `url(#screen-${this.#number})`;
     const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, this.#frame ? frameClip(this.#frame) : makeSVG("rect", { width, height, rx: corner }));
-    const inside = makeSVG("g", { class: "inside", "clip-path": this.clip });
+    const inside = makeSVG("g", { "clip-path": this.clip });
     const [below, above] = this.#frame ? [[this.#frame.below], [this.#frame.above]] : [[], []];
     this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, ...below, inside, ...above);
     this.#parts = figuresOf(report).map((figure) => this.#built(figure, inside));
@@ -167,9 +167,7 @@ export class Stage {
       const isBare = onPhone.matches && !isThumbnail;
       this.element.setAttribute("viewBox", this.#frame[isThumbnail ? "crop" : "view"](clientWidth, clientHeight, ...(isThumbnail ? [] : [isBare, this.sight])).join(" "));
       this.element.classList.toggle("bare", isBare || isThumbnail);
-      const isLoose = isBare && this.#frame.isLoose;
-      this.element.classList.toggle("loose", isLoose && !this.#frame.isRow);
-      this.element.classList.toggle("open", Boolean(isLoose && this.#frame.isRow));
+      this.element.classList.toggle("loose", isBare && this.#frame.isLoose);
       this.element.classList.toggle("filled", isBare && this.#frame.isFilled);
     }
     const scale = this.element.getScreenCTM()?.a;

@@ -34,10 +34,10 @@ const spoken = (time) => (Math.abs(time) < 1 ? `${Math.round(Math.abs(time) * 10
 /** From which largest difference two inputs are how different, in just-noticeable steps; our choice. */
 const grades = [[3, "A hand tells them apart at once"], [noticeable, "A hand just tells them apart"], [0, "A hand does not tell them apart"]];
 
-/** Whether a hand tells two inputs apart, and by how much it does. */
+/** Whether a hand tells two inputs apart, and where most. */
 export function gradeOf({ largest, largestTime }) {
   const [least, words] = grades.find(([least]) => largest >= least);
-  return least === 0 ? `${words}.` : `${words}: at ${seconds(largestTime, 2)} they differ ${Number(largest.toPrecision(2))} times as much as it takes to notice.`;
+  return least === 0 ? `${words}.` : `${words}, most of all at ${seconds(largestTime, 2)}.`;
 }
 
 /** The sentence for a comparison of `compare` of A with B, and both runs. */
