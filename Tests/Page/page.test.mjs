@@ -744,14 +744,14 @@ export const tests = {
         })()`);
         for (const { drawn, wanted, marks } of found) {
           const where = `${name} at ${width}: ${drawn.map(({ words }) => words)}`;
-          const bare = drawn.map(({ words }) => words.replace(/^[·•] /, ""));
+          const bare = drawn.map(({ words }) => words.replace(/^[·●] /, ""));
           // A name wider than its room is cut in its middle.
           const isFor = (words, whole) => { const [head, tail = ""] = words.replace(/ (×\d+|#\d+)$/, "").split("…"); return whole === words || whole.startsWith(head) && (words.includes("…") ? whole.endsWith(tail.replace(/ (×\d+|#\d+)$/, "")) || tail.length > 0 : whole === head); };
           for (const whole of wanted) assert.ok(bare.some((words) => isFor(words, whole)), `${where} without ${whole}`);
           for (const { words, x, width: wide } of drawn) {
             const [, called, times] = /^(?:· )?(.*) ×(\d+)$/.exec(words) ?? [];
             if (!marks[called]) continue;
-            const starts = /^[·•] /.test(words) ? marks[called] : marks[called].filter((mark) => Math.abs(mark.x - (x - 4)) < 1 || Math.abs(mark.x - (x + wide + 4)) < 1);
+            const starts = /^[·●] /.test(words) ? marks[called] : marks[called].filter((mark) => Math.abs(mark.x - (x - 4)) < 1 || Math.abs(mark.x - (x + wide + 4)) < 1);
             const isEven = (start) => marks[called].slice(start + 1, start + Number(times)).every((mark, index, all) => {
               const pause = mark.x - marks[called][start + index].x;
               return pause < wide + 30 || (index > 0 && pause <= 2.001 * (all[index - 1].x - marks[called][start + index - 1].x));
@@ -1169,12 +1169,12 @@ export const tests = {
         for (const [index, { words, at, y, end }] of sorted.entries()) {
           const where = `${name} at ${width}: ${words}`;
           if (sorted[index - 1]?.y === y) assert.ok(at > sorted[index - 1].end, `${where} covers ${sorted[index - 1].words}`);
-          if (!/^[·•] /.test(words)) assert.ok(marks.some((x) => Math.abs(at - 4 - x) < 1 || Math.abs(end + 4 - x) < 1), `${where} stands at no moment`);
+          if (!/^[·●] /.test(words)) assert.ok(marks.some((x) => Math.abs(at - 4 - x) < 1 || Math.abs(end + 4 - x) < 1), `${where} stands at no moment`);
           assert.ok(!words.slice(2).includes(" · "), `${where} names several moments`);
           // What only leads to another of its instant is said with that.
-          assert.ok(!sorted.some((other) => words.replace(/^[·•] /, "") === `${other.words.replace(/^[·•] /, "")} crossed`), `${where} is said twice`);
+          assert.ok(!sorted.some((other) => words.replace(/^[·●] /, "") === `${other.words.replace(/^[·●] /, "")} crossed`), `${where} is said twice`);
           const [, times] = / ×(\d+)$/.exec(words) ?? [];
-          if (times && !/^[·•] /.test(words)) assert.ok(marks.filter((x) => x >= at - 5 && x <= at - 4 + 2 * (times - 1) * (end - at + 13)).length >= times || marks.some((x) => Math.abs(end + 4 - x) < 1), `${where} is no run`);
+          if (times && !/^[·●] /.test(words)) assert.ok(marks.filter((x) => x >= at - 5 && x <= at - 4 + 2 * (times - 1) * (end - at + 13)).length >= times || marks.some((x) => Math.abs(end + 4 - x) < 1), `${where} is no run`);
         }
         count += drawn.length;
       }
@@ -1190,7 +1190,7 @@ export const tests = {
       try { rows.lanes.find(({ label }) => label === "Haptic").draw(pen, 0); } finally { spy.text = text; }
       return drawn;
     })()`);
-    assert.deepEqual(words, ["Selection ×3", "• Match #1", "Match #2"]);
+    assert.deepEqual(words, ["Selection ×3", "● Match #1", "Match #2"]);
     return `${count} names`;
   },
 

@@ -94,6 +94,9 @@ class CodeArea extends HTMLElement {
 customElements.define("code-area", CodeArea);
 
 /** Makes a field; with nothing to type in one that is only read. @param {Record<string, any>} settings As for `make`. @returns {CodeArea} */
-export const codeArea = (settings, isRead) => make("code-area", {
-  role: "textbox", tabIndex: 0, "aria-multiline": true, ...(isRead ? { "aria-readonly": true } : { contentEditable: "plaintext-only" }), ...settings,
-});
+export function codeArea(settings, isRead) {
+  const area = make("code-area", { role: "textbox", tabIndex: 0, "aria-multiline": true, ...settings });
+  // As a property, what a browser does not know would end the page.
+  area.setAttribute(...isRead ? ["aria-readonly", "true"] : ["contenteditable", "plaintext-only"]);
+  return area;
+}

@@ -6,7 +6,7 @@ import { numbered, uncounted } from "./moments.mjs";
 export const flagRoom = 12;
 
 /** The sign before the name of a moment within a run of others. */
-const dot = "•";
+const dot = "●";
 
 /** How many names at most are looked for room for all; our choice. */
 const mostNames = 8;

@@ -122,7 +122,7 @@ function leftOf(families, pen, duration) {
 /** Draws a name beside a pole at its moment; that of a run stands over all of it, but not over moments of others. */
 function drawFlag(pen, { x, end, name, words, at, isJoined, isWithin }, top, tone, marks) {
   pen.over(() => {
-    if (isWithin) pen.dot(x, top + 18, 2.5, tone, false);
+    if (isWithin) pen.dot(x, top + 18, 3.5, tone, false);
     pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
     if (end <= x) return;
     const others = marks.filter((mark) => mark.name !== name).map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap);

@@ -67,7 +67,7 @@ function rowOf(pair, run, x) {
   const joint = by === null || by === 0 ? "with" : by > 0 ? "after" : "before";
   return make("tr", {},
     make("td", {}, make("strong", { class: `tick ${isPassed ? "passed" : "failed"}`, textContent: isPassed ? "✓ " : "✗ " }), make("span", { class: "one", textContent: one }), make("small", {}, ` ${joint} ${other}`)),
-    make("td", {}, make("strong", { textContent: by === null ? pair.verdict : apartWords(by) })),
+    make("td", {}, make("strong", { textContent: by === null ? pair.verdict : apartWords(by, isPassed) })),
     make("td", {}, windowBar(pair, x), make("small", { textContent: `${signed(pair.least)} to ${signed(pair.most)} ms` })));
 }
 

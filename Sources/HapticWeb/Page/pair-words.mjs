@@ -3,9 +3,6 @@
 import { decimal } from "./dom.mjs";
 import { namesIn, numbered, uncounted, wordsIn } from "./moments.mjs";
 
-/** From ten milliseconds on in whole ones, as a time is told elsewhere. */
-const milliseconds = (size) => `${decimal(Math.abs(size), Math.abs(size) < 10 ? 1 : 0)} ms`;
-
 /** A name and shorter ones, by whole words: without its last ones, unless another name begins with the rest, or without its first ones. */
 const heads = (name, others) => name.split(" ").map((_, index, all) => all.slice(0, all.length - index).join(" ")).filter((each) => !/ (?:at|of|on|the|a|to|in|for|\S+'s)$|^(?:First|Last)$/.test(each) && (each === name || others.every((other) => other === name || !`${other} `.startsWith(`${each} `))));
 const tails = (name) => name.split(" ").map((_, index, all) => all.slice(index).join(" "));
@@ -42,14 +39,14 @@ export function uncompared(run) {
 }
 
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
-export function told(run, { label, from, to }) {
+export function told(run, { label, from, to, verdict }) {
   const { sign, names: both } = partsOf({ label });
   const [names, [one, other]] = [both.join(" – "), pairNames(run, ...both)];
   const by = from === null ? 0 : Number(((from - to) * 1000).toFixed(1));
   const all = { names, sign, by };
   const others = [...namesIn(run).values()].map(ordinal);
   if (from === null) return { ...all, words: `${one} and ${other}: one of them is not there ${sign}`, ...waysWith(sign, heads(one, others), "or", other, " is not there") };
-  const apart = apartWords(by);
+  const apart = apartWords(by, verdict === "good");
   if (by !== 0) return { ...all, words: `${one} ${apart} ${other} ${sign}`, ...waysWith(sign, heads(one, others), apart, other) };
   return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [`${sign} ${one}`, ...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
 }
@@ -61,5 +58,5 @@ function waysWith(sign, firsts, between, other, end = "") {
   return { ways: all[0], briefs: all[0], cuts: all[1] };
 }
 
-/** How far the first of a pair is from the other, by milliseconds: “35 ms before”, or “together, 0 ms”. */
-export const apartWords = (by) => (by === 0 ? "together, 0 ms" : `${milliseconds(by)} ${by > 0 ? "after" : "before"}`);
+/** How far the first of a pair is from the other, by milliseconds: “35 ms before”, of what is late with a tenth, or “together, 0 ms”. */
+export const apartWords = (by, isInTime) => (by === 0 ? "together, 0 ms" : `${decimal(Math.abs(by), isInTime && Math.abs(by) >= 10 ? 0 : 1)} ms ${by > 0 ? "after" : "before"}`);
