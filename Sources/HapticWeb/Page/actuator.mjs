@@ -39,11 +39,12 @@ function columns({ strength: { rate, intensity }, duration }, width) {
   });
 }
 
-/** The strength of a whole run as the data of a path, between two edges, so high above its foot. */
-export function strengthPath(run, left, right, foot, high) {
+/** The strength of a whole run as the data of a path, between two edges, so high above its foot; where nothing is felt, that is a line, or with `gaps` none. */
+export function strengthPath(run, left, right, foot, high, gaps = false) {
   // What begins at once rises without a slope.
-  const places = columns(run, right - left).map((most, column) => `V${(foot - high * most).toFixed(2)}H${left + column + 1}`);
-  return `M${left} ${foot}${places.join("")}V${foot}Z`;
+  const places = columns(run, right - left).map((most, column) => (
+    gaps && high * most < 0.05 ? `V${foot}M${left + column + 1} ${foot}` : `V${(foot - high * most).toFixed(2)}H${left + column + 1}`));
+  return `M${left} ${foot}${places.join("")}V${foot}${gaps ? "" : "Z"}`;
 }
 
 /** A drawn actuator. Only strength moves it: its movement illustrates, and measures nothing. */

@@ -77,9 +77,10 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...(beside ? [...aligned(run, `Alignment of ${own}`, "haptic"), ...aligned(beside, `Alignment of ${letter}`, "other")] : aligned(run, "Alignment", "ink")),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
-    ...stateLanes(run, isWhole, beside, strokes, arriving), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
+    ...stateLanes(run, isWhole, beside, strokes, arriving, beside ? ` of ${own}` : ""), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
-    head("Audio", "audio", flagLane(run, ["audio"], "audio")), heard.loudest > 0 ? waveLane(heard, heard.loudest, isNarrow) : null,
+    // On a phone its heading says how loud it is.
+    Object.assign(head("Audio", "audio", flagLane(run, ["audio"], "audio")), isNarrow && heard.loudest > 0 ? { note: loudness(heard) } : {}), heard.loudest > 0 ? waveLane(heard, isNarrow) : null,
   ];
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
@@ -106,13 +107,13 @@ const onArrival = { when: ", once settled", about: "Its state changes as the mov
 /** How strongly a band is tinted; our choice. */
 const tint = 0.2;
 
-function stateLanes(run, isWhole, beside, strokes, arriving) {
+function stateLanes(run, isWhole, beside, strokes, arriving, of) {
   const { report, rows } = run;
   const machines = Map.groupBy(report.states, (state) => state.machine);
   const still = isWhole ? [] : stillMachines(run);
   return rows.machines.filter((machine) => !still.includes(machine)).map((machine) => {
     const states = machines.get(machine);
-    const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states", ...(arriving.includes(machine) ? onArrival : {}) };
+    const lane = { label: machine, tone: "visual", height: 20, isTold: true, part: "states", ...(arriving.includes(machine) ? { ...onArrival, when: of + onArrival.when } : { when: of }) };
     const strokesIn = (state, time, until) => (machine === "finger" && state === "down" ? strokes.filter(([from]) => from >= time && from < until) : []);
     lane.draw = (pen, top) => {
       states.forEach(({ state, time }, index) => {
@@ -296,14 +297,16 @@ function eventLane({ events }) {
   return { label: "events", tone: "haptic", height: 24, draw, part: "events", isEvents: true };
 }
 
-function waveLane(heard, loudest, isNarrow) {
+const loudness = ({ loudest }) => `peak ${decimal(loudest, 2)}`;
+
+function waveLane(heard, isNarrow) {
   const height = 52;
   const draw = (pen, top) => {
     const outline = heard.between(pen.start, pen.end);
-    if (outline) return drawWave(pen, outline, loudest, top, height);
+    if (outline) return drawWave(pen, outline, heard.loudest, top, height);
     pen.text("Too long to be drawn as a whole; zoom in.", pen.left, top + height / 2, "soft");
   };
-  return { label: `${isNarrow ? "" : "sound, "}peak ${decimal(loudest, 2)}`, tone: "audio", height, draw, part: "audio" };
+  return { label: isNarrow ? "" : `sound, ${loudness(heard)}`, tone: "audio", height, draw, part: "audio" };
 }
 
 function drawWave(pen, { rate, first, least, most }, loudest, top, height) {
