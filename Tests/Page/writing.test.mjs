@@ -411,9 +411,9 @@ export const tests = {
       const { element } = studio.writing.field;
       const rows = [...element.querySelectorAll(".picked")];
       // All that is added up is shaded, and nothing else; what is named is in view.
-      const [row] = [rows.find(({ textContent }) => textContent.includes('"name": "${name}"')) ?? rows[0]];
+      const row = rows.find(({ textContent }) => textContent.includes('"name": "${name}"')) ?? rows[0] ?? [...element.querySelectorAll(".painted > div")].find(({ textContent }) => textContent.includes('"states"'));
       const lit = studio.feel.lit.lines;
-      const isLit = lit.length === 0 || lit.toSorted((a, b) => a - b).join() === rows.map((each) => [...each.parentElement.children].indexOf(each) + 1).join();
+      const isLit = lit.toSorted((a, b) => a - b).join() === rows.map((each) => [...each.parentElement.children].indexOf(each) + 1).join();
       const isWhole = row.offsetTop >= element.scrollTop && row.offsetTop + row.offsetHeight <= element.scrollTop + element.clientHeight;
       // No line is cut at the top.
       return [row.textContent, isWhole && [...row.parentElement.children].some(({ offsetTop }) => offsetTop === element.scrollTop), document.activeElement === studio.writing.field.area, isLit];
@@ -425,7 +425,10 @@ export const tests = {
       assert.match(line, new RegExp(`"name": "${own}"`));
       assert.deepEqual([isInView, isTaken, isLit], [true, false, true], name);
     }
-    assert.match((await shown(1.9))[0], /"states"/);
+    // Where none answers, the states are in view, and no line is shaded.
+    const [line, ...ways] = await shown(1.9);
+    assert.match(line, /"states"/);
+    assert.deepEqual(ways, [true, false, true]);
     const offered = () => page.value(`[...document.querySelectorAll(".writing > div > .tools > button")].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)`);
     assert.deepEqual(await offered(), ["Add", "Wide panel", "Save file"]);
     await page.value(click(part("State refresh.armed")));

@@ -111,8 +111,12 @@ export class TextField {
 
   /** Shades lines, from 1, and shows the first of them that is given; the caret stays. */
   reveal(...lines) {
-    const [line] = lines;
-    [this.picked, this.isRevealed] = [lines, true];
+    this.see(lines[0], lines);
+  }
+
+  /** Shows a line, from 1, below the line that its entry begins with, and shades some, or none; the caret stays. */
+  see(line, shaded = []) {
+    [this.picked, this.isRevealed] = [shaded, true];
     this.#mark();
     this.#view(line, this.#entry(line));
     this.element.scrollLeft = 0;

@@ -84,8 +84,10 @@ export class Writing {
   #reveal(field) {
     const { lines } = this.studio.feel.lit;
     const states = field.text.split("\n").findIndex((each) => /^\s*"states"/.test(each)) + 1;
-    const shown = lines.length > 0 ? lines : [states].filter(Boolean);
-    if (shown.length > 0 && this.#opened === this.studio.work) field.reveal(...shown);
+    if (this.#opened !== this.studio.work) return;
+    if (lines.length > 0) field.reveal(...lines);
+    // Without one nothing is shaded, which would look like the state that the diagram lights.
+    else if (states > 0) field.see(states);
   }
 
   /** Another panel is shown. */
