@@ -17,7 +17,7 @@ export class EditBar {
   constructor(editing) {
     this.editing = editing;
     const tool = (text, name, click) => make("button", { type: "button", textContent: text, "aria-label": name, title: name, click });
-    const step = (by, name) => make("button", { type: "button", class: `step ${by < 0 ? "back" : "on"}`, "aria-label": name, title: name, click: () => editing.step(by) });
+    const step = (by, name) => make("button", { type: "button", class: by < 0 ? "step back" : "step", "aria-label": name, title: name, click: () => editing.step(by) });
     this.name = make("strong", { role: "status" });
     this.remove = tool("Delete", "Delete what is selected (Del)", () => editing.remove());
     this.point = tool("Add point", "Add a point to the curve", () => editing.add("point"));
