@@ -44,6 +44,8 @@ export const tests = {
       studio.player.addEventListener("time", ({ detail }) => {
         if (detail > 0.2) found.push(1000 * detail - document.timeline.currentTime);
       });
+      // So few frames that it ends before there are enough say nothing.
+      studio.player.addEventListener("ended", () => { found.length = 0; studio.player.play(); });
       studio.player.play();
     })`);
     const [least, most] = [Math.min(...off), Math.max(...off)];
