@@ -39,11 +39,14 @@ function columns({ strength: { rate, intensity }, duration }, width) {
   });
 }
 
+/** The height below which nothing is seen, in the units of a path; our choice. */
+const seen = 0.05;
+
 /** The strength of a whole run as the data of a path, between two edges, so high above its foot; where nothing is felt, that is a line, or with `gaps` none. */
 export function strengthPath(run, left, right, foot, high, gaps = false) {
   // What begins at once rises without a slope.
   const places = columns(run, right - left).map((most, column) => (
-    gaps && high * most < 0.05 ? `V${foot}M${left + column + 1} ${foot}` : `V${(foot - high * most).toFixed(2)}H${left + column + 1}`));
+    gaps && high * most < seen ? `V${foot}M${left + column + 1} ${foot}` : `V${(foot - high * most).toFixed(2)}H${left + column + 1}`));
   return `M${left} ${foot}${places.join("")}V${foot}${gaps ? "" : "Z"}`;
 }
 
