@@ -5,6 +5,45 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { apart } from "../../Sources/HapticWeb/Page/dom.mjs";
 import { drag, line } from "./dragging.mjs";
+import { sampled } from "./sample.mjs";
+
+/**
+ * In the page: puts a finger down on a moment of a scene, or of what is open, and lifts it 10 ms later. Tells how far, by the range of the track
+ * that is off most, the stage was from what the film shows in the frame and a half before and the frame after, and how far
+ * what is kept is from the film up to that moment.
+ */
+const takeOver = (name, part) => `(() => {
+  ${name ? `studio.open("${name}");` : ""}
+  if (!studio.hand.canDrag) return null;
+  const { run: film, player, hand } = studio;
+  const { tracks, features } = film.report;
+  const time = player.currentTime = film.duration * ${part};
+  const tracked = (moment, run = film) => run.frame(Math.max(moment, 0)).slice();
+  const around = Array.from({ length: 21 }, (_, step) => tracked(time + (8 - step) / 500));
+  const before = [0.2, 0.4, 0.6, 0.9].map((part) => [part * time, tracked(part * time)]);
+  const most = (by) => tracks.reduce((most, { min, max }, index) => Math.max(most, max - min < 1e-6 ? 0 : by(index) / (max - min)), 0);
+  const { performance: { now } } = globalThis;
+  const fixed = performance.now();
+  performance.now = () => fixed;
+  const { x, y, width, height } = player.stage.element.getBoundingClientRect();
+  const event = { pointerId: 1, timeStamp: fixed, clientX: x + width / 2, clientY: y + height / 2 };
+  let live = null;
+  // The stage is there before the finger does anything.
+  player.setStage = (stage) => { live = hand.live.show(); delete player.setStage; player.setStage(stage); };
+  hand.drive({ ...event, type: "pointerdown" });
+  const places = tracks.map(({ name }) => hand.live.names.indexOf(name));
+  const clock = hand.live.frames.at(-1)[0];
+  performance.now = now;
+  hand.drive({ ...event, type: "pointerup", timeStamp: fixed + 10 });
+  hand.end();
+  const seen = most((index) => {
+    const shown = around.map((frame) => frame[index]);
+    return places[index] < 0 ? 0 : Math.max(live[places[index]] - Math.max(...shown), Math.min(...shown) - live[places[index]], 0);
+  });
+  const kept = Math.max(...before.map(([moment, frame]) => { const own = tracked(moment, studio.run); return most((index) => Math.abs(own[index] - frame[index])); }));
+  const lost = features.filter((each) => each.time < time - 0.03 && !studio.run.report.features.some((other) => other.name === each.name && Math.abs(other.time - each.time) < 0.06)).map(({ name }) => name);
+  return { seen, kept, lost, clock, time, touches: studio.work.gesture.touches };
+})()`;
 
 export const tests = {
   "What a drag has reached is told apart from what it has to reach": () => {
@@ -120,6 +159,131 @@ export const tests = {
     assert.ok(taps > 3, `${taps} ticks; ${states}`);
     const cost = await page.value("studio.hand.cost");
     return `${cost.count} runs, ${cost.median.toFixed(1)} ms each, 95 %: ${cost.p95.toFixed(1)} ms`;
+  },
+
+  "A finger takes hold of what is shown, whatever moment that is, and goes on from there": async (open) => {
+    const page = await open();
+    const names = await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`);
+    assert.ok(names.length >= 17, `${names}`);
+    const all = names.flatMap((name, place) => [0.07, 0.21, 0.38, 0.53, 0.66, 0.83].map((part) => [name, part + place % 7 / 50]));
+    const off = { seen: [], kept: [] };
+    for (const [name, part] of sampled(all)) {
+      // What is taken hold of is the file's own take, and then what came of that.
+      for (const open of [name, null]) {
+        const found = await page.value(takeOver(open, part));
+        if (!found) break;
+        const { seen, kept, lost, clock, time, touches } = found;
+        const what = `${name} at ${part}${open ? "" : ", again"}`;
+        // A fling far past an end magnifies that places are kept to a hundredth of a point.
+        assert.ok(kept < 0.2, `${what}: what is kept is off by ${kept} of a range before`);
+        assert.deepEqual(lost, [], what);
+        assert.ok(Math.abs(clock - time) < 1e-6, `${what} began at ${clock}, not ${time}`);
+        // Each finger goes down before it is lifted, and none stays.
+        for (const samples of Map.groupBy(touches, ({ touch }) => touch).values()) {
+          const phases = samples.map(({ phase }) => phase[0]).join("");
+          assert.match(phases, /^(bm*[ec])+$/, `${what}: ${phases}`);
+        }
+        off.seen.push(seen);
+        off.kept.push(kept);
+      }
+      await page.value("while (studio.work.gesture) studio.history.undo()");
+    }
+    assert.ok(off.seen.length > 5, `only ${off.seen.length} were driven`);
+    // Live code answers in frames, and a film between them, too: what bounces fast is elsewhere by that.
+    const far = off.seen.filter((each) => each > 0.02);
+    assert.ok(far.length <= 0.1 * off.seen.length, `the stage jumped in ${far.length} of ${off.seen.length}`);
+    const apart = off.kept.filter((each) => each > 0.02);
+    assert.ok(apart.length <= 0.02 * off.kept.length, `${apart.length} of ${off.kept.length} kept something else`);
+    assert.deepEqual(page.messages, []);
+    return `${off.seen.length} moments; ${far.length} jumped by more than 2 % of a range, what was kept before them is off by ${(100 * Math.max(...off.kept)).toFixed(2)} % at most`;
+  },
+
+  "Who takes hold of a pull goes on with its finger, hears what goes on, and what was before it is kept": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("secret-offer"); studio.player.currentTime = 0.6`);
+    assert.equal(await page.value(`document.querySelector("#hand > span").textContent`), "Drag to go on from here.");
+    const list = "studio.hand.stage?.pose('list', studio.hand.values).scrollX";
+    const before = await page.value(`studio.player.stage.pose("list", studio.run.frame(0.6)).scrollX`);
+    const seen = await drag(page, line([0.7, 0.6], [0.5, 0.6], 12), { watch: list });
+    await page.until("studio.work.gesture", 20);
+    const { touches } = await page.value("studio.work.gesture");
+    assert.ok(Math.abs(seen[0] - before) < 60 && seen.at(-1) > before + 10, `the list was at ${before}, and went from ${seen[0]} to ${seen.at(-1)}`);
+    // Two fingers took turns, and the one that was down went on from where it was.
+    const at = touches.findLastIndex(({ time }) => time <= 0.6);
+    const [held, next] = [touches[at], touches.slice(at + 1).find(({ phase }) => phase === "moved")];
+    assert.equal(next.touch, held.touch);
+    assert.ok(Math.hypot(next.x - held.x, next.y - held.y) < 20, `${JSON.stringify([held, next])}`);
+    assert.equal(touches.filter(({ phase }) => phase === "began").length, 2);
+    // At its end, a drag begins anew.
+    await page.value("studio.player.currentTime = studio.player.duration");
+    await drag(page, line([0.7, 0.6], [0.5, 0.6], 12));
+    await page.until(`studio.work.gesture?.touches[0].time === 0 && studio.work.gesture.touches.filter(({ phase }) => phase === "began").length === 1`, 20);
+    // Of what was before only the hum goes on.
+    const heard = await page.value(`(() => {
+      studio.open("pull-to-refresh");
+      studio.player.currentTime = 0.3;
+      const heard = [];
+      for (const type of [AudioBufferSourceNode, OscillatorNode]) {
+        const { start } = type.prototype;
+        type.prototype.start = function (...at) { heard.push(type.name); return start.apply(this, at); };
+      }
+      const { x, y, width, height } = studio.player.stage.element.getBoundingClientRect();
+      studio.hand.drive({ type: "pointerdown", pointerId: 1, timeStamp: performance.now(), clientX: x + width / 2, clientY: y + height / 2 });
+      return heard;
+    })()`);
+    assert.deepEqual(heard, ["OscillatorNode"]);
+  },
+
+  "A sign that is told can be touched where it is seen": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("expanding-card"); studio.player.currentTime = 0.6`);
+    const [x, y] = await page.value(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(studio.player.stage.element.querySelector('[data-element="close"]').getBoundingClientRect())`);
+    await page.mouse("mousePressed", x, y, 1);
+    await page.mouse("mouseReleased", x, y);
+    await page.until("studio.work.gesture", 20);
+    assert.deepEqual(await page.value(`studio.run.report.states.filter(({ machine }) => machine === "card").map(({ state }) => state)`), ["collapsed", "expanded", "collapsed"]);
+  },
+
+  "A button is pale where a press of it would do nothing, and nowhere else": async (open) => {
+    const page = await open();
+    const names = await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`);
+    const all = names.flatMap((name, place) => [0, 0.11, 0.32, 0.57, 0.7, 0.86, 1].map((part) => [name, part === 0 || part === 1 ? part : part + place % 5 / 40]));
+    const counts = { pale: 0, bright: 0, idle: 0 };
+    for (const [name, part] of [...sampled(all), ["expanding-card", 0.45], ["pull-to-refresh", 0], ["lottery-wheel", 0.5]]) {
+      const told = await page.value(`(async () => {
+        studio.open("${name}");
+        await new Promise((done) => { setTimeout(done, 30); });
+        const { player, hand, work } = studio;
+        const moment = player.currentTime = player.duration * ${part};
+        const told = [];
+        for (let index = 0; index < document.querySelectorAll(".triggers button").length; index += 1) {
+          const button = document.querySelectorAll(".triggers button")[index];
+          player.currentTime = moment;
+          const { name, ariaDisabled } = button;
+          button.ariaDisabled = "false";
+          button.click();
+          hand.end();
+          const { gesture } = work;
+          const told0 = JSON.stringify([studio.run.report.states, studio.run.report.features.filter(({ name: feature }) => feature !== name && !feature.startsWith(name + "["))]);
+          work.gesture = { ...gesture, actions: gesture.actions.slice(0, -1) };
+          const without = work.run();
+          const told1 = JSON.stringify([without.report.states, without.report.features.filter(({ name: feature }) => feature !== name && !feature.startsWith(name + "["))]);
+          work.gesture = gesture;
+          told.push([name, ariaDisabled === "true", told0 !== told1]);
+          while (work.gesture) studio.history.undo();
+        }
+        return told;
+      })()`);
+      for (const [action, isPale, isAnswered] of told) {
+        counts[isPale ? "pale" : "bright"] += 1;
+        assert.ok(!(isPale && isAnswered), `${action} of ${name} at ${part} is pale, and is answered`);
+        if (!isPale && !isAnswered) counts.idle += 1;
+      }
+    }
+    assert.ok(counts.pale > 2 && counts.bright > 2, JSON.stringify(counts));
+    // Of what a condition weighs numbers for, the page knows nothing.
+    assert.ok(counts.idle <= 0.2 * counts.bright + 3, JSON.stringify(counts));
+    return `${counts.pale} pale, ${counts.bright} not, of which ${counts.idle} did nothing`;
   },
 
   "A button of a scene is a gesture": async (open) => {

@@ -165,8 +165,14 @@ export const tests = {
     await openOwn(page, name, readFileSync(join(folder, name), "utf8"));
     const names = await page.value("studio.work.about.actions");
     assert.ok(names.length > 0);
-    await page.value(`[...document.querySelectorAll("#hand button")].find(({ textContent }) => textContent.toLowerCase() === "${names[0]}").click()`);
+    // It is waited for while the list loads.
+    const button = `[...document.querySelectorAll("#hand button")].find(({ textContent }) => textContent.toLowerCase() === "${names[0]}")`;
+    await page.until(`${button}.ariaDisabled === "true"`, 10);
+    await page.value(`studio.player.currentTime = 1.5`);
+    assert.equal(await page.value(`(() => { const button = ${button}; button.click(); return button.ariaDisabled; })()`), "false");
     await page.until("studio.work.gesture", 10);
     assert.deepEqual(await page.value("studio.work.gesture.actions.map(({ name }) => name)"), [names[0]]);
+    const loaded = await page.value(`studio.run.report.features.find(({ name }) => name === "loaded[0]").time`);
+    assert.ok(loaded >= 1.5 && loaded < 1.9, `loaded at ${loaded}`);
   },
 };

@@ -89,16 +89,18 @@ export const tests = {
     }
   },
 
-  "A phone's inspector has its first slider in the upper half, and all its tabs beside the way back": async (open) => {
+  "A phone's inspector has its first slider below a stage that shows the whole width, and all its tabs beside the way back": async (open) => {
     const page = await open({ width: 390, height: 844, touch: true });
     await page.value(`[...document.querySelectorAll("#sheets button")].at(-1).click()`);
     for (const name of ["slider-detents", "secret-offer"]) {
       await page.value(`studio.open("${name}"); ${frames}`);
-      const { bottom, above, right } = await page.value(`(() => {
+      const { bottom, above, right, width, height } = await page.value(`(() => {
         const { bottom, right } = [...document.querySelectorAll("#panel-Change input[type=range]")].find((each) => each.checkVisibility()).getBoundingClientRect();
-        return { bottom, right, above: document.querySelector("#panel-Change .tools").getBoundingClientRect().bottom - document.getElementById("panels").getBoundingClientRect().top };
+        const [, , width, height] = studio.player.stage.element.getAttribute("viewBox").split(" ").map(Number);
+        return { bottom, right, width, height, above: document.querySelector("#panel-Change .tools").getBoundingClientRect().bottom - document.getElementById("panels").getBoundingClientRect().top };
       })()`);
-      assert.ok(bottom <= 422 && right < 390, `${name} has its first slider at ${bottom}`);
+      assert.ok(bottom <= 0.61 * 844 && right < 390, `${name} has its first slider at ${bottom}`);
+      assert.ok(width <= 376, `${name} shows ${width} x ${height} points`);
       // The search is where the panel is pulled down.
       assert.ok(above <= 1, `the search is in view by ${above}`);
     }
@@ -308,9 +310,9 @@ export const tests = {
     assert.deepEqual(ways, ["Touch the card, or drag it.", "Touch × to close it.", "Touch the card, or drag it."]);
     const names = await page.value(`studio.rows.lanes.filter(({ label }) => label === "Visual").flatMap(({ read }) => studio.run.report.features.filter(({ modality }) => modality === "gesture").map(({ time }) => read(time, [], 0.001)))`);
     assert.ok(names.some((each) => /\bTouch\b/.test(each)) && !names.some((each) => /\bTap\b/.test(each)), names.join("; "));
-    // What has been dragged already is not told to go the same way.
+    // What has begun goes on, and may have gone that way already.
     const slid = await page.value(`(() => { studio.open("slider-detents"); return [0, 0.95, 0].map((time) => { studio.player.currentTime = time; return document.querySelector("#hand > span").textContent; }); })()`);
-    assert.deepEqual(slid, ["Drag right for a take of your own.", "Drag for a take of your own.", "Drag right for a take of your own."]);
+    assert.deepEqual(slid, ["Drag right for a take of your own.", "Drag to go on from here.", "Drag right for a take of your own."]);
   },
 
   "The timeline's edge is dragged by pointer and keys, and its height is kept": async (open) => {

@@ -18,13 +18,17 @@ export function dragHint({ work, run, player }) {
     return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${
       apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Hold Shift to keep the other finger down" : "Keep a finger down all the time"}.`;
   }
-  if (work.gesture) return "This is your own gesture. Drag again for another one.";
+  if (work.gesture && !player.isBegun) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
   const sign = signAt({ work, run, player });
   if (sign) return `Touch ${isInView(player.stage.element, sign) ? sign.label : `“${capital(sign.element)}”`} to ${plain(sign.element)} it.`;
   if (!gesture?.simulated && gesture?.actions?.some(({ name }) => name === "tap")) return `Touch the ${thingIn(scene)}, or drag it.`;
   const way = wayOf(gesture?.simulated);
   const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
+  // What turns is flicked along its rim, which goes another way at each place of it.
+  const around = way.verb === "Flick" && tracks.some(({ unit }) => unit === "deg") ? " it round" : "";
+  // What has begun may have gone that way already.
+  if (player.isBegun) return `${way.verb}${around} to go on from here.`;
   // A flick goes on by itself, however far a finger would have to go.
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; on a phone in one line.
@@ -32,14 +36,8 @@ export function dragHint({ work, run, player }) {
     return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
       : `${way.verb} far${way.to} ${count} times, fingers in turn.`;
   }
-  // What turns is flicked along its rim, which goes another way at each place of it.
-  const turns = way.verb === "Flick" && tracks.some(({ unit }) => unit === "deg");
-  // Later than its start, what is dragged may have gone that way already.
-  return `${way.verb}${turns ? " it round" : isBegun(player) ? "" : way.to || " the screen"} for a take of your own.`;
+  return `${way.verb}${around || way.to || " the screen"} for a take of your own.`;
 }
-
-/** Whether what is shown is later than the start. */
-export const isBegun = ({ currentTime, now }) => now === null && currentTime > 0;
 
 /** What the first finger of a gesture does, and the way that it goes first. */
 function wayOf(simulated) {

@@ -1,4 +1,4 @@
-// Where the fingers of a gesture are at a moment, for drawing them; how a finger moves is the engine's, this is its picture.
+// Where the fingers of a gesture are at a moment, and what they have done until then; how a finger moves is the engine's, this is its picture.
 
 import { contentOf } from "./work.mjs";
 
@@ -7,20 +7,23 @@ const profiles = {
   minimumJerk: (part) => part ** 3 * (10 - 15 * part + 6 * part ** 2), accelerating: (part) => part ** 2, steady: (part) => part,
 };
 
-/** A finger that goes along strokes, from its start. @typedef {{start: number, from: number[], strokes: {to: number[], for: number, profile: string}[]}} Finger */
+/** A finger that goes along strokes, from its start. @typedef {{start: number, from: number[], strokes: {to: number[], for: number, profile: string}[], touch: number, rate: number, end: string}} Finger */
+
+/** How often a finger is sampled that does not say so, each second. */
+const usualRate = 120;
 
 /** The fingers that a description stands for. @returns {Finger[]} */
-function described({ finger, from = [0, 0], to = from, at = 0, for: length, hold = 0, profile, strokes = [], count = 1, by = [0, 0], parts = 3, pause = 0.15, back = 0, overlap = 0.06 }) {
+function described({ finger, from = [0, 0], to = from, at = 0, for: length, hold = 0, profile, strokes = [], count = 1, by = [0, 0], parts = 3, pause = 0.15, back = 0, overlap = 0.06, touch = 0, rate = usualRate, cancelled = false }) {
   const go = (place, time, name = "minimumJerk") => ({ to: place, for: time, profile: name });
   const between = (part) => [0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * part);
-  const one = (list, start = at) => ({ start, from, strokes: list });
+  const one = (list, start = at, number = touch) => ({ start, from, strokes: list, touch: number, rate, end: cancelled ? "cancelled" : "ended" });
   switch (finger) {
     case "fling": return [one([go(to, length ?? 0.15, profile ?? "accelerating")])];
     case "hesitantPull": return [one(Array.from({ length: parts }, (_, part) => between((part + 1) / parts)).flatMap((place) => [go(place, length ?? 0.25), go(place, pause)]))];
     case "pullAndLetGo": return [one([go(to, length ?? 0.4), go(to, hold || 0.2), ...(back > 0 ? [go(between(1 - back), length ?? 0.4)] : [])])];
     case "alternatingDrags": {
       const end = [from[0] + by[0], from[1] + by[1]];
-      return Array.from({ length: count }, (_, index) => one([go(end, length ?? 0.35), go(end, overlap)], at + index * (length ?? 0.35)));
+      return Array.from({ length: count }, (_, index) => one([go(end, length ?? 0.35), go(end, overlap)], at + index * (length ?? 0.35), index % 2));
     }
     case "strokes": return [one(strokes.map((stroke) => go(stroke.to, stroke.for ?? 0, stroke.profile)))];
     default: return [one([go(to, length ?? 0.4), go(to, hold)])];
@@ -60,10 +63,37 @@ function recorded(samples, time) {
 
 const fingersIn = ({ simulated = [] }) => [simulated].flat().flatMap(described);
 
+/** The samples of a finger up to a moment, as the engine takes them: at its beginning, in whole periods after it, and at its end; and where it is at that moment. */
+function sampled(finger, moment) {
+  const { start, strokes, touch, rate, end } = finger;
+  const last = strokes.reduce((sum, stroke) => sum + stroke.for, start);
+  if (start > moment - 5e-4) return [];
+  const times = Array.from({ length: Math.floor((Math.min(last, moment) - start) * rate) + 1 }, (_, period) => start + period / rate).filter((time) => time < Math.min(last, moment) - 5e-4);
+  const at = (time, phase) => {
+    const [x, y] = (placeOf(finger, time) ?? strokes.at(-1)?.to ?? finger.from).map((place) => Number(place.toFixed(4)));
+    return { time: Number(time.toFixed(6)), x, y, touch, phase };
+  };
+  return [at(start, "began"), ...times.slice(1).map((time) => at(time, "moved")), last <= moment ? at(last, end) : at(moment, "moved")];
+}
+
+/** What fingers and buttons have done up to a moment, by time; fingers that are down then are where they are shown, and not lifted. */
+export function doneUntil(gesture, moment) {
+  const isDone = ({ time }) => time <= moment;
+  const drawn = byTouch(gesture?.touches).flatMap(([touch, samples]) => {
+    const [done, place] = [samples.filter(isDone).map((sample) => ({ ...sample, touch })), recorded(samples, moment)];
+    return place && done.at(-1).time < moment - 5e-4 ? [...done, { time: moment, x: place[0], y: place[1], touch, phase: "moved" }] : done;
+  });
+  const described = gesture ? fingersIn(gesture).flatMap((finger) => sampled(finger, moment)) : [];
+  return { touches: [...drawn, ...described].sort((a, b) => a.time - b.time), actions: (gesture?.actions ?? []).filter(isDone) };
+}
+
+/** The samples of each finger. */
+const byTouch = (touches = []) => [...Map.groupBy(touches, ({ touch = 0 }) => touch)];
+
 /** From when to when each finger of a gesture is down, in order. @returns {[number, number][]} */
 export function strokesOf(gesture) {
   if (!gesture) return [];
-  const drawn = [...Map.groupBy(gesture.touches ?? [], ({ touch = 0 }) => touch).values()].flatMap((samples) => {
+  const drawn = byTouch(gesture.touches).flatMap(([, samples]) => {
     const starts = samples.flatMap(({ phase }, index) => (phase === "began" ? [index] : []));
     return starts.map((start, index) => [samples[start].time, samples[(starts[index + 1] ?? samples.length) - 1].time]);
   });
@@ -74,8 +104,8 @@ export function strokesOf(gesture) {
 /** What says where the fingers of a gesture are at a moment, in points of the scene; null for gestures without fingers. */
 export function fingersOf(gesture) {
   if (gesture?.touches) {
-    const touches = [...Map.groupBy(gesture.touches, ({ touch = 0 }) => touch).values()];
-    return (time) => touches.map((samples) => recorded(samples, time)).filter(Boolean);
+    const touches = byTouch(gesture.touches);
+    return (time) => touches.map(([, samples]) => recorded(samples, time)).filter(Boolean);
   }
   if (!gesture?.simulated) return null;
   const fingers = fingersIn(gesture);

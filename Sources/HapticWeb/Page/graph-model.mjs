@@ -8,7 +8,8 @@ import { feltWords } from "./moments.mjs";
 /** A state. @typedef {{name: string, path: (string | number)[], ways: Way[], haptics: string[], cells: Cells[]}} State */
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const entries = (value) => (isRecord(value) ? Object.entries(value) : []);
+/** The members of an object; of anything else none. */
+export const entries = (value) => (isRecord(value) ? Object.entries(value) : []);
 /** Elements of a list, or one alone. */
 export const listed = (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 

@@ -1,6 +1,7 @@
 // The hand: pointers on the stage drive the scene in every frame, and are recorded as a gesture.
 
 import { granted } from "./engine.mjs";
+import { doneUntil, gestureOf } from "./finger-path.mjs";
 import { LivePlay } from "./live.mjs";
 import { heardProfile } from "./run.mjs";
 import { audioContext } from "./sound.mjs";
@@ -83,13 +84,15 @@ export class Hand {
   }
 
   #down(event) {
-    if (!this.#isActive) this.#begin(event.timeStamp);
-    if (this.#touches.has(resting)) setTimeout(this.#lift, overlap);
-    const used = [...this.#touches.values()].map((touch) => touch.number);
-    const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
-    this.#touches.set(event.pointerId, { number, last: -1 });
+    const isGoingOn = !this.#isActive && this.#begin(event.timeStamp, event);
+    if (!isGoingOn) {
+      if (this.#touches.has(resting)) setTimeout(this.#lift, overlap);
+      const used = [...this.#touches.values()].map((touch) => touch.number);
+      const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
+      this.#touches.set(event.pointerId, { number, last: -1, by: [0, 0] });
+    }
     this.#forget();
-    this.#sample(event, "began");
+    this.#sample(event, isGoingOn ? "moved" : "began");
     this.#play();
   }
 
@@ -139,22 +142,43 @@ export class Hand {
     else this.#stop();
   }
 
-  #begin(timeStamp) {
+  /**
+   * Begins a drag: at the start, or where what is shown has begun, at that moment, so that what is seen is taken hold of.
+   * Returns whether the finger that is put down goes on with one that is down at that moment.
+   */
+  #begin(timeStamp, finger = null) {
     const { player, work } = this.host;
+    const from = player.isBegun ? player.shownTime : 0;
+    const past = from > 0 ? doneUntil(gestureOf(work), from) : { touches: [], actions: [] };
     player.pause();
     player.dismissStart();
-    [this.#samples, this.#actions, this.#isActive] = [[], [], true];
+    [this.#samples, this.#actions, this.#isActive] = [past.touches, past.actions, true];
     [this.costs, this.stage, this.heardFrames, this.delay, this.lastUp] = [[], null, 0, null, null];
-    this.began = timeStamp;
+    this.began = timeStamp - 1000 * from;
     this.work = work;
     const { profile = heardProfile, others, gain, engine, waveforms } = work;
     audioContext().resume();
     this.live = LivePlay.of(this.host.run, engine, { profile, others, gain, muted: player.muted, felt: player.felt, waveforms });
+    this.live?.catchUp(past, from);
     if (this.live) this.#setStage(this.live.stage);
     else this.#startSound();
     addEventListener("keyup", this.#released);
     this.#turn += 1;
     this.#frameSoon(this.#turn);
+    return this.#takeOver(past.touches, from, finger);
+  }
+
+  /** Lets a finger go on with the last one that is down in what was done, and lifts the others. Returns whether there is one to go on with. */
+  #takeOver(touches, from, finger) {
+    const begun = (samples) => samples.findLast(({ phase }) => phase === "began")?.time ?? 0;
+    const all = [...Map.groupBy(touches, ({ touch }) => touch).values()].sort((a, b) => begun(a) - begun(b));
+    const down = all.map((samples) => samples.at(-1)).filter(({ phase }) => phase === "began" || phase === "moved");
+    const taken = finger ? down.pop() : null;
+    for (const last of down) this.#record({ ...last, time: rounded(Math.max(from, last.time + 1e-6)), phase: "ended" });
+    if (!taken) return false;
+    const { x, y } = this.#place(finger);
+    this.#touches.set(finger.pointerId, { number: taken.touch, last: taken.time, by: [taken.x - x, taken.y - y] });
+    return true;
   }
 
   /** Calls for the next frame, unless another recording has begun by then. */
@@ -179,7 +203,7 @@ export class Hand {
     const { x, y } = this.#place(event);
     if (time <= touch.last && phase === "moved") return;
     touch.last = Math.max(time, touch.last + 1e-6);
-    this.#record({ time: rounded(touch.last), x: shortened(x), y: shortened(y), touch: touch.number, phase });
+    this.#record({ time: rounded(touch.last), x: shortened(x + touch.by[0]), y: shortened(y + touch.by[1]), touch: touch.number, phase });
   }
 
   #record(sample) {

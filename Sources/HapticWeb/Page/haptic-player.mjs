@@ -246,6 +246,9 @@ export class HapticPlayer extends HTMLElement {
     return this.#steps.findLast((step) => step <= this.#time) ?? 0;
   }
 
+  /** Whether what is shown has begun and is not over: a finger goes on from there. */
+  get isBegun() { return this.#now === null && this.shownTime > 0 && this.shownTime < this.duration; }
+
   #draw() {
     if (!this.run) return;
     const { scrub, time } = this.#parts;

@@ -8,6 +8,9 @@ import { Voice } from "./voice.mjs";
 
 /** One effect of an update; see `Documentation/Live.md`. @typedef {{kind: string, subject: number, detail: number, time: number, a: number, b: number, c: number}} Effect */
 
+/** How long the frames are in which is caught up with what was done before, in seconds. */
+const frame = 1 / 60;
+
 /** A live interaction under fingers. */
 export class LivePlay {
   #live;
@@ -34,6 +37,7 @@ export class LivePlay {
     this.#live = live;
     // Where a run begins is no effect of it.
     this.states = new Map(run.report.states.filter(({ time }) => time === 0).map(({ machine, state }) => [machine, state]));
+    this.names = live.tracks;
     this.stage = new Stage(run.report, live.tracks, this.#moments);
     this.voice = new Voice(engine, live, settings);
     this.strength = new LiveStrength(engine, live, settings);
@@ -54,13 +58,41 @@ export class LivePlay {
 
   /** Plays to a moment, and lets its effects be heard and felt. */
   follow(time) {
+    for (const effect of this.#play(time)) this.#sound(effect);
+    this.felt?.goOn();
+  }
+
+  /** Plays to a moment; returns its effects. */
+  #play(time) {
     const live = this.#live;
     this.#time = Math.max(time, this.#time);
     granted(live.follow(this.#time));
     const effects = effectsOf(live);
     this.frames.push([this.#time, live.fingers, rows(live.samples, 3), effects]);
     for (const effect of effects) this.#take(effect);
+    return effects;
+  }
+
+  /** Comes to a moment with what was done before it; of that only what still goes on is heard and felt. */
+  catchUp({ touches, actions }, until) {
+    const going = new Map();
+    const [fingers, buttons] = [[...touches], [...actions]];
+    const upTo = (time, all, tell) => { while (all[0]?.time <= time) tell(all.shift()); };
+    for (let count = 1; this.#time < until; count += 1) {
+      const time = Math.min(count * frame, until);
+      upTo(time, fingers, (sample) => this.touch(sample));
+      upTo(time, buttons, (action) => this.press(action));
+      for (const effect of this.#play(time)) {
+        if (/^(begin|follow|level)$/.test(effect.kind)) going.set(effect.subject, effect);
+        else if (effect.kind === "end") going.delete(effect.subject);
+      }
+    }
+    for (const effect of going.values()) {
+      if (effect.kind !== "level") this.#sound({ ...effect, kind: "begin" });
+      else if (effect.time >= until) this.#sound({ ...effect, detail: 0 });
+    }
     this.felt?.goOn();
+    this.show();
   }
 
   /** Shows the moment that it has come to; returns the number of each track. */
@@ -80,8 +112,12 @@ export class LivePlay {
         if (!this.#moments.has(moment.name)) this.#moments.set(moment.name, effect.time);
       }
     }
-    const wait = Math.max(effect.time - this.#time, 0);
     this.strength.take(effect);
+  }
+
+  /** Lets an effect be heard and felt. */
+  #sound(effect) {
+    const wait = Math.max(effect.time - this.#time, 0);
     this.voice.take(effect, wait);
     this.felt?.take(effect, wait);
   }

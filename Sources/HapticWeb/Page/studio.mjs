@@ -6,7 +6,7 @@ import { linkTo } from "./address.mjs";
 import { Beside } from "./beside.mjs";
 import { chosen } from "./decisions.mjs";
 import { make, selectsNumbers, visible } from "./dom.mjs";
-import { dragHint, isBegun, signAt } from "./drag-hint.mjs";
+import { dragHint, signAt } from "./drag-hint.mjs";
 import { Editing } from "./editing.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { Entry } from "./entry.mjs";
@@ -27,7 +27,6 @@ import { fullTitle } from "./kin.mjs";
 import { showOpened } from "./opened.mjs";
 import { OtherStage } from "./other-stage.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
-import { capital, touched } from "./labels.mjs";
 import { Levels } from "./levels.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, prepareNext, takesLong } from "./prepare.mjs";
@@ -37,6 +36,7 @@ import { say } from "./saving.mjs";
 import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
 import { Touches } from "./touches.mjs";
+import { Triggers } from "./triggers.mjs";
 import { Transport } from "./transport.mjs";
 import { takeShippedSounds } from "./waveforms.mjs";
 import { welcome } from "./welcome.mjs";
@@ -47,7 +47,7 @@ const find = (id) => document.getElementById(id);
 const began = performance.now();
 
 /** What the hint depends on at the playhead. */
-const signOf = (studio) => signAt(studio)?.element ?? isBegun(studio.player);
+const signOf = (studio) => signAt(studio)?.element ?? studio.player.isBegun;
 
 /** What is shown where nothing else is: one flick, and it ticks. */
 const firstScene = "lottery-wheel";
@@ -91,6 +91,7 @@ export class Studio {
     this.rows.use(this.editing);
     this.rows.levels = new Levels(this);
     this.hand = new Hand(this);
+    this.triggers = new Triggers(this);
     this.feel = new Feel(find("feel"), this);
     this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum },
       () => Math.max(this.player.duration, this.beside.run?.duration ?? 0));
@@ -326,11 +327,7 @@ export class Studio {
     this.sign = signOf(this);
     this.way = hand.canDrag ? make("span", { textContent: dragHint(this) }) : null;
     if (this.way) parts.push(this.way);
-    const actions = work.about?.actions ?? [];
-    if (actions.length > 0) {
-      parts.push(make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...actions.map((name) => (
-        make("button", { type: "button", textContent: touched(capital(name)), title: `Send “${name}” to the scene, as the app would`, click: () => hand.press(name) })))));
-    }
+    parts.push(...this.triggers.show());
     if (parts.length === 0 && this.run.scene) parts.push(make("span", { textContent: "It plays by itself, without a finger." }));
     if (work.gesture) {
       if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
