@@ -1,7 +1,7 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { moreOf } from "./labels.mjs";
-import { told, uncompared } from "./pair-words.mjs";
+import { between, standing, told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
@@ -16,14 +16,17 @@ const rank = ["bad", "soft", "good"];
 export function alignmentLane(run, isNarrow) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
-  const lone = uncompared(run).map(({ words, time }) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] }));
+  const lone = uncompared(run).map(({ words, time }) => aside(time, words, "○", "not compared"));
+  const spans = between(run);
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "–", "the first and the last are compared")))];
   let held = null;
-  const lane = { height: lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone) };
+  const lane = { height: lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
+    for (const { from, to } of spans) pen.line(pen.x(from), top + middle, pen.x(to), top + middle, "soft", 1);
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
-    const seen = lone.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
-    for (const { left } of seen) pen.over(() => drawRing(pen, left, top + middle));
+    const seen = asides.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
+    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) drawRing(pen, left, top + middle); });
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
@@ -33,10 +36,10 @@ export function alignmentLane(run, isNarrow) {
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
-  lane.read = (time, _, reach) => [...pairs, ...lone].filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => (names ? `${words} (${names})` : words)).join("\n");
+  lane.read = (time, _, reach) => [...pairs, ...asides].filter((pair) => isNear(pair, time, reach)).map(({ words, names }) => (names ? `${words} (${names})` : words)).join("\n");
   // The nearest one with both its moments, what is not compared, or what is not in time.
   const away = ({ from, to }, time) => Math.abs(from - time) + Math.abs(to - time);
-  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? lone.find((one) => isNear(one, time, reach)) ?? pairs.find(({ tone }) => tone !== "good");
+  lane.pairAt = (time, reach) => pairs.filter((pair) => pair.from !== null && isNear(pair, time, reach)).toSorted((a, b) => away(a, time) - away(b, time))[0] ?? nearest(asides.filter((one) => isNear(one, time, reach)), time) ?? pairs.find(({ tone }) => tone !== "good");
   lane.pin = (time, reach) => {
     const before = held;
     held = lane.pairAt(time, reach);
@@ -45,6 +48,11 @@ export function alignmentLane(run, isNarrow) {
   return lane;
 }
 
+/** What is felt that no pair is of, as a pair that is told. */
+const aside = (time, words, sign, why) => ({ from: time, to: time, tone: "soft", words: `${words}: ${why}`, ways: [`${sign} ${words}: ${why}`], briefs: [`${sign} ${words}: ${why}`], cuts: [`${sign} ${why}`] });
+
+const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
+
 /** How many of the pairs that were measured are in time, and the tone of that. */
 export function countOf({ rows: { pairs } }) {
   const passed = pairs.filter(({ verdict }) => verdict === "good").length;
@@ -52,7 +60,7 @@ export function countOf({ rows: { pairs } }) {
 }
 
 /** What the count opens: each pair in the order of the file, and what is not compared. */
-const listOf = (pairs, lone) => [...pairs.map(({ ways }) => ways[0]), ...(pairs.some(({ ways }) => /^\S* ?Last /.test(ways[0])) ? ["Of fast repeats only the first and the last are compared."] : []), ...lone.map(({ words }) => `${words}.`)];
+const listOf = (pairs, lone, spans) => [...pairs.map(({ ways }) => ways[0]), ...(spans.length > 0 ? [standing] : []), ...lone.map(({ words }) => `${words}.`)];
 
 /** Where the two moments of a pair are, from left to right; what is not there has no moment: its mark is before all others. */
 const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)].sort((a, b) => a - b));

@@ -5,7 +5,7 @@ import { make } from "./dom.mjs";
 /** What has a colour: a comment, a string with the colon that makes it a key, a number or a value in words, a word of the language, a type; then what has none. */
 const parts = new RegExp([
   /(?<comment>\/\/.*|\/\*\*.*?\*\/)/, /(?<string>"(?:[^"\\]|\\.)*")(?<colon>\s*:)?/, /(?<value>-?(?<!\$)\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/,
-  /(?<word>@\w+|\b(?:class|const|export|final|from|fun|func|import|in|let|new|private|readonly|set|this|type|val|var)\b)/, /(?<type>\b[A-Z]\w*)/, /[^"\w@/-]+|\w+|./,
+  /(?<word>@\w+|\b(?:class|const|export|final|from|fun|func|import|in|let|new|private|readonly|self|set|this|type|val|var)\b(?!:))/, /(?<type>\b[A-Z]\w*)/, /[^"\w@/-]+|\w+|./,
 ].map(({ source }) => source).join("|"), "g");
 
 /** A line, or all lines, as elements and texts. @param {string} code @returns {(Node | string)[]} */

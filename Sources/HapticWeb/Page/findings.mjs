@@ -77,11 +77,11 @@ function lookedAt({ engine, run: { checks, report, pattern } }) {
 
 const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-/** How much was looked at, where nothing was found: “Passed: 26 rules, 5 expectations”. */
+/** How much was looked at, where nothing was found: “Passed: 26 rules, 5 pairs in time”. */
 function passedWords(studio) {
   const pairs = studio.run.checks.alignments.length;
   const rules = lookedAt(studio).reduce((sum, [, own]) => sum + own.length, 0);
-  return `Passed: ${count(rules, "rule")}${pairs > 0 ? `, ${count(pairs, "expectation")}` : ""}`;
+  return `Passed: ${count(rules, "rule")}${pairs > 0 ? `, ${count(pairs, "pair")} in time` : ""}`;
 }
 
 /** What was tested, with a tick where nothing was found: the families of rules, and the pairs that should line up. */
@@ -105,8 +105,10 @@ function tested(studio) {
   const places = studio.run.rows.pairs.length;
   const left = uncompared(studio.run).length;
   const seen = pairs.filter((pair) => onlySense(pair, studio.run) === "visual").length;
-  return [...rows, testItem(
-    "Timing", `${passed} of ${pairs.length} in time${seen > 0 ? `, ${seen} of them only seen` : ""}${places === pairs.length ? "" : `, ${count(places, "place")} in the timeline`}${left > 0 ? `, ${count(left, "haptic")} not compared` : ""}`, passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+  const asides = [
+    seen > 0 ? `${seen} only seen` : "", places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${count(left, "haptic")} not compared` : "",
+  ].filter(Boolean).join(", ");
+  return [...rows, testItem("Timing", [`${passed} of ${pairs.length} in time`, asides].filter(Boolean).join("\n"), passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */

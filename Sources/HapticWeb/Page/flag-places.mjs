@@ -5,9 +5,6 @@ import { numbered, uncounted } from "./moments.mjs";
 /** What a name and its flag's pole need beside the words, in pixels. */
 export const flagRoom = 12;
 
-/** The sign before the name of a moment within a run of others. */
-const dot = "●";
-
 /** How many names at most are looked for room for all; our choice. */
 const mostNames = 8;
 
@@ -40,7 +37,7 @@ export function placesOf(moments, pen, taken, near, ways, named = new Set(), mos
   const places = [];
   for (const run of runsOf(moments, pen)) {
     if (places.length === most) break;
-    const place = named.has(run[0]) ? null : [...ways, { isWithin: true }].reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null);
+    const place = named.has(run[0]) ? null : ways.reduce((found, way) => found ?? placed(pen, { ...told(run), ...way }, taken, near), null);
     if (!place) continue;
     named.add(run[0]);
     places.push(place);
@@ -70,24 +67,40 @@ function pin(pen, run, taken, near, goesLeft) {
 
 /**
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
- * is almost that of another name goes on from that, and one that `isWithin` a run, or below its name, from that. Null without room.
+ * is almost that of another name goes on from that. One that `lifts` is within a run, or below its name: that goes up. Null
+ * without room.
  */
-function placed(pen, { time, end, name, words: whole, goesLeft = false, isWithin = false }, taken, near) {
+function placed(pen, { time, end, name, words: whole, goesLeft = false, lifts = false }, taken, near) {
+  if (lifts) return lifted(pen, { time, end, name, words: whole }, taken, near);
   const x = pen.x(time);
-  const goesOn = (other) => !other.isLeft && (isWithin ? other.end > other.time && time > other.time && (time < other.end || x < other.to) : Math.abs(time - other.time) <= near);
-  const before = goesLeft ? undefined : taken.find(goesOn);
-  if (isWithin && !before) return null;
+  const before = goesLeft ? undefined : taken.find((other) => !other.isUp && !other.isLeft && Math.abs(time - other.time) <= near);
   const start = before ? before.to - flagRoom + 8 : x + 4;
-  // What stands within a run has a dot there, and before its name.
-  const words = pen.cut(before ? `${isWithin ? dot : "·"} ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
+  const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
   if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  const own = { from, to, time, end, isLeft, x: before ? before.x : x };
-  if (from < pen.left - flagRoom || taken.some((other) => from < other.to && to > other.from)) return null;
+  const own = { from, to, time, end, x, isLeft, isUp: false, isJoined: Boolean(before) };
+  if (from < pen.left - flagRoom || taken.some((other) => !other.isUp && overlap(own, other))) return null;
+  if (before) before.isJoined = true;
+  own.place = { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), isUp: false };
   taken.push(own);
-  return { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), isWithin: isWithin && time > before.time };
+  return own.place;
+}
+
+const overlap = (one, other) => other.from < one.to && other.to > one.from;
+
+/** The place of a name below that of the run which it is within, or whose name is over it; null where neither has room so. */
+function lifted(pen, flag, taken, near) {
+  const run = taken.find(({ isUp, isLeft, isJoined, time, end, to }) => !isUp && !isLeft && !isJoined && end > time && flag.time > time && (flag.time < end || pen.x(flag.time) < to));
+  if (!run || taken.some((other) => other.isUp && overlap(run, other))) return null;
+  // Below, only its pole is left.
+  const below = [...taken.filter((other) => other !== run), { ...run, from: run.x - 2, to: run.x + 2, isLeft: true }];
+  const place = placed(pen, flag, below, near);
+  if (!place) return null;
+  run.isUp = run.place.isUp = true;
+  taken.push(...below.slice(-2));
+  return place;
 }
 
 /** The places of all names that are seen, each on the right of its moment as far as it can be; null if one finds none. */

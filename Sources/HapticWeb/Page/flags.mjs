@@ -11,6 +11,9 @@ const widths = [270, 300, 330, 365, 400, 440, 480, 580, 700, 840, 1000, 1230, 15
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
+/** How high a line of names is, and how much higher the lane is in which some stand above others, in pixels. */
+const [high, higher] = [26, 13];
+
 /** How far the line over a run stays from a moment of another, in pixels; our choice. */
 const gap = 4;
 
@@ -33,35 +36,37 @@ export function flagLane(run, modalities, tone) {
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   const marks = found.map(({ time, words }) => ({ time, name: uncounted(words) }));
   let [order, lefts, held] = [null, null, null];
-  const lane = { label: "", tone, height: 26, isTold: true, lacks: [] };
+  const lane = { label: "", tone, height: high, isTold: true, lacks: [] };
   // What is drawn before the playhead moves stays.
   let [last, all] = [null, null];
-  lane.draw = (pen, top) => {
+  /** Where names stand, and those without room. */
+  const lay = (pen, rises) => {
     if (last !== pen) [last, all] = [pen, pen.isNarrow ? null : allIn(families, pen)];
+    if (all) return { places: all, lacking: [] };
     lefts ??= leftOf(families, pen, duration);
     order ??= ordered(families, pen, duration, lefts);
-    pen.over(() => { for (const { time } of found) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
-    lane.lacks = [];
-    const flag = (place) => drawFlag(pen, place, top, tone, marks);
-    if (all) return all.forEach((place) => flag(place));
     const near = joint * (pen.end - pen.start);
     const runs = [held, longest].flatMap((moment) => (moment ? runsOf(families.find((each) => each.includes(moment)), pen).filter((each) => each.includes(moment)) : []));
     const pins = new Map(runs.map((each) => [each[0], each]));
     const { taken, places } = pinned(pen, [...pins.values()], near);
-    for (const place of places) flag(place);
     const named = new Set(pins.keys());
     const isNamed = (moments) => moments.some((each) => named.has(each));
-    const draw = (moments, most) => {
-      for (const place of placesOf(moments, pen, taken, near, waysOf(lefts.has(moments)), named, most)) flag(place);
-    };
+    const find = (moments, most) => places.push(...placesOf(moments, pen, taken, near, waysOf(lefts.has(moments), rises), named, most));
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const width = Math.max(pen.right - pen.left, widths[0]);
     const inOrder = isWhole ? [...order].filter(([, from]) => from <= width).map(([moments]) => moments) : families;
     // Another of a name takes no room from the first of one.
-    for (const moments of inOrder) if (!isNamed(moments)) draw(moments, 1);
-    for (const moments of inOrder) draw(moments);
-    const lacking = families.filter((moments) => !isNamed(moments));
+    for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
+    for (const moments of inOrder) find(moments);
+    return { places, lacking: families.filter((moments) => !isNamed(moments)) };
+  };
+  lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isUp }) => isUp) ? higher : 0); };
+  lane.draw = (pen, top) => {
+    const foot = top + lane.height - high;
+    pen.over(() => { for (const { time } of found) pen.line(pen.x(time), foot + 18, pen.x(time), foot + 24, tone, 1.5); });
+    const { places, lacking } = lay(pen, lane.height > high);
+    for (const place of places) drawFlag(pen, place, foot, tone, marks);
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
   };
   if (isHaptic) lane.pin = (time, reach) => {
@@ -84,7 +89,7 @@ const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all
   Math.abs(each.time - time) < instant && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
 /** Where a name is tried: first where it is however wide the timeline is. */
-const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
+const waysOf = (goesLeft, rises = true) => [...(goesLeft ? [{ goesLeft }] : []), {}, ...(rises ? [{ lifts: true }] : [])];
 
 /** The families in the order in which they are drawn, each with the width of the plot from which on it is: first those that find room in the narrowest. */
 function ordered(families, pen, duration, lefts) {
@@ -119,11 +124,11 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** Draws a name beside a pole at its moment; that of a run stands over all of it, but not over moments of others. */
-function drawFlag(pen, { x, end, name, words, at, isJoined, isWithin }, top, tone, marks) {
+/** Draws a name beside a pole at its moment, one that `isUp` above those of moments within it; that of a run stands over all of it, but not over moments of others. */
+function drawFlag(pen, { x, end, name, words, at, isJoined, isUp }, top, tone, marks) {
+  const line = isUp ? top - higher : top;
   pen.over(() => {
-    if (isWithin) pen.dot(x, top + 18, 3.5, tone, false);
-    pen.line(x, isJoined ? top + 16 : top + 4, x, top + 24, tone, 1.5);
+    pen.line(x, isJoined ? top + 16 : line + 4, x, top + 24, tone, 1.5);
     if (end <= x) return;
     const others = marks.filter((mark) => mark.name !== name).map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap);
     let from = x;
@@ -132,5 +137,5 @@ function drawFlag(pen, { x, end, name, words, at, isJoined, isWithin }, top, ton
       from = other + gap;
     }
   });
-  pen.text(words, at, top + 13, tone, [["card", 1]]);
+  pen.text(words, at, line + 13, tone, [["card", 1]]);
 }

@@ -65,8 +65,9 @@ export class Frame {
     const tone = app.bright || isTall && scene === "splash" ? "k-on" : "";
     const title = isTall ? "" : app.title ?? scene.replaceAll("-", " ");
     const heading = title ? words(x + 18, y + 66, title[0].toUpperCase() + title.slice(1), 24, `k-bold ${tone}`) : null;
+    // A scene that fills the screen shows no edge of that.
     this.above = layer(
-      { class: "art" }, layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
+      { class: "art" }, box(x, y, wide, high, corner, "k-bezel"), layer({ class: "k-status" }, words(x + 30, y + 25, "9:41", 13, `k-bold ${tone}`), box(x + wide / 2 - 42, y + 9, 84, 22, 11, "k-island"),
       path(`M${x + wide - 62} ${y + 25}v-3m4 3v-5m4 5v-7m4 7v-9`, `k-signal ${tone}`), box(x + wide - 40, y + 15, 19, 10, 3, `k-battery ${tone}`),
       box(x + wide - 38, y + 17, 12, 6, 1.5, `k-charge ${tone}`), box(x + wide / 2 - 60, y + high - 10, 120, 4, 2, `k-home ${app.foot ?? tone}`)),
       ...(heading ? [heading] : []));

@@ -19,6 +19,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {number} height In pixels.
  * @property {number} [least] The least height that it may be given, in pixels.
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
+ * @property {boolean} [isFirst] Whether no lane is above it.
  * @property {boolean} [isRuled] Whether a hairline is above it.
  * @property {string} tone The name of its colour.
  * @property {[string, string, boolean?][]} [key] What is drawn in which tone, and whether as a line; shown instead of the label, or where names are above the plot in the line of the heading.
@@ -30,6 +31,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
+ * @property {(pen: import("./rows.mjs").Pen) => void} [fit] Sets its height, as its names have room.
  * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
@@ -83,6 +85,8 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     Object.assign(head("Audio", "audio", flagLane(run, ["audio"], "audio")), isNarrow && heard.loudest > 0 ? { note: loudness(heard) } : {}), heard.loudest > 0 ? waveLane(heard, isNarrow) : null,
   ];
   const kept = lanes.filter(Boolean);
+  for (const lane of kept) lane.fit?.(pen);
+  if (kept[0]) kept[0].isFirst = true;
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
 
@@ -164,8 +168,9 @@ function trackLanes(run, all, beside, levels) {
     const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
     const both = [...(other < 0 ? [track] : [track, beside.report.tracks[other]]), ...held.map(({ value }) => ({ min: value, max: value }))];
     const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
-    const perPixel = (most - least) / (height - 20);
-    const far = (value) => height - 10 - (value - least) / perPixel;
+    const isLog = track.unit === "scale" && held.length === 0 && least > 0 && most > wide * least;
+    const [low, perPixel] = isLog ? [Math.log(least), Math.log(most / least) / (height - 20)] : [least, (most - least) / (height - 20)];
+    const far = (value) => height - 10 - ((isLog ? Math.log(Math.max(value, least)) : value) - low) / perPixel;
     const grips = held.map((level) => ({ ...level, y: far(level.value), perPixel }));
     const draw = (pen, top) => {
       const y = (value) => top + far(value);
@@ -185,10 +190,13 @@ function trackLanes(run, all, beside, levels) {
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const thresholds = held.length > 0 ? ` (${held.map(({ name, value }) => `${name} ${decimal(value)}`).join(", ")})` : "";
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}${thresholds}`;
-    const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}`.replaceAll("-", "−");
+    const range = `${decimal(track.min, 2)} to ${decimal(track.max, 2)}${unit}${isLog ? ", log scale" : ""}`.replaceAll("-", "−");
     return { label: track.name, tone: "visual", height, draw, read, note: other < 0 ? range : "", grips, isRuled: true, part: "motion" };
   });
 }
+
+/** From how many times its least on a size is drawn by its factors, so that it is seen to dip before it grows; our choice. */
+const wide = 8;
 
 /** How far names of thresholds are above each other, at least, in pixels. */
 const nameHeight = 15;

@@ -42,10 +42,14 @@ export function wordsIn(run, name) {
 
 function called({ name, modality }, parameters) {
   if (modality === "haptic") return feltWords(name, parameters);
-  return modality === "gesture" ? touched(momentWords(name)) : momentWords(name);
+  const words = momentWords(crossed(name));
+  return modality === "gesture" ? touched(words) : words;
 }
 
-/** A name with its place among those that are called alike: “Tap at the end #2”; the 1 of “Pull 1” is no place. */
+/** A crossing as what it waits for: “pull > 1” for `pull.1`, and “place < 0.5” for `place.0.5.down`. */
+const crossed = (name) => name.replace(/\.(\d+(?:\.\d+)?)(\.down)?(?=(?:\[[\d*]+\])?$)/, (_, level, down) => ` ${down ? "<" : ">"} ${level}`);
+
+/** A name with its place among those that are called alike: “Tap at the end #2”. */
 export const numbered = (words) => words.replace(/, (\d+) of \d+$/, " #$1");
 
 /** A name without its place among those that are called alike. */

@@ -2,7 +2,7 @@
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { capital } from "./labels.mjs";
-import { apartWords, pairNames, uncompared } from "./pair-words.mjs";
+import { apartWords, between, pairNames, standing, uncompared } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
 const senses = ["haptic", "audio", "visual", "gesture"];
@@ -34,6 +34,7 @@ export function pairTable(run) {
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
       ...(left.length > 0 ? [make("p", { textContent: `Not compared: ${left.map(({ words }) => words).join(", ")}.` })] : []),
+      ...(between(run).length > 0 ? [make("p", { class: "quiet", textContent: standing })] : []),
       make("p", { class: "quiet", textContent: `Computed from the file; a device adds its own delay. ${told}` }))];
 }
 

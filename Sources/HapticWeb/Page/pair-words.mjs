@@ -23,20 +23,31 @@ function partsOf({ label }) {
   return { sign, names: names.split(" – ") };
 }
 
-/** The most alike moments of which each is told that no pair is of; of more the first and the last stand for all; our choice. */
+/** The most alike moments of which each is told that no pair is of; of more the compared ones stand for all; our choice. */
 const few = 5;
 
-/** What is felt that no pair is of, by the name that it has everywhere: of a kind its first moment, or each where a pair is of others of few. @returns {{words: string, time: number}[]} */
-export function uncompared(run) {
+/** What is felt, by the name that it has everywhere, with which of it a pair is of. */
+function kinds(run) {
   const compared = run.rows.pairs.flatMap((pair) => partsOf(pair).names);
-  const felt = run.report.features.filter(({ modality }) => modality === "haptic");
   const isIn = ({ name }) => compared.includes(name) || compared.includes(name.replace(/\[\d+\]$/, "[*]"));
-  const kin = Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)));
-  return [...kin].flatMap(([words, moments]) => {
-    if (!moments.some(isIn)) return [{ words, time: moments[0].time }];
-    return moments.length > few ? [] : moments.filter((each) => !isIn(each)).map(({ name, time }) => ({ words: wordsIn(run, name), time }));
-  });
+  const felt = run.report.features.filter(({ modality }) => modality === "haptic");
+  return [...Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)))].map(([words, moments]) => ({ words, moments, places: moments.flatMap((each, place) => (isIn(each) ? [place] : [])) }));
 }
+
+/** What is felt that no pair is of: of a kind its first moment, or each where a pair is of others of few; what is between two that are compared is told by those. @returns {{words: string, time: number}[]} */
+export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places }) => {
+  if (places.length === 0) return [{ words, time: moments[0].time }];
+  return moments.length > few ? [] : moments.filter((_, place) => place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: wordsIn(run, name), time }));
+});
+
+/** The repeats between two that are compared, which stand for them: from when to when, and each with its name. @returns {{from: number, to: number, all: {words: string, time: number}[]}[]} */
+export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
+  const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
+  return all.length === 0 ? [] : [{ from: moments[places[0]].time, to: moments[places.at(-1)].time, all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
+});
+
+/** What is said of them. */
+export const standing = "Of repeats, the first and the last are compared, and stand for those between.";
 
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
 export function told(run, { label, from, to, verdict }) {

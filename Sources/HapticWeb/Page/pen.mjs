@@ -3,8 +3,8 @@
 import { visible } from "./dom.mjs";
 import { nameWords } from "./labels.mjs";
 
-/** Below this width labels are above their lanes and need this height, and headings above names this one, in pixels. */
-const [narrow, labelHeight, headHeight] = [600, 13, 17];
+/** Below this width labels are above their lanes and need this height, and headings above names this one, and so much more below other lanes, in pixels. */
+const [narrow, labelHeight, headHeight, apart] = [600, 13, 17, 2];
 
 /** How wide the button is that lists names without room beside a heading above its lane, in pixels. */
 const lackWidth = 58;
@@ -69,9 +69,9 @@ export class Pen {
   }
 
   /** What a lane needs above it for its label. */
-  above({ label, draw, heads, key }) {
+  above({ label, draw, heads, key, isFirst }) {
     // What the tones mean is in the line of the heading.
-    return this.isNarrow && label && draw && (heads || !key) ? (heads ? headHeight : labelHeight) : 0;
+    return this.isNarrow && label && draw && (heads || !key) ? (heads ? headHeight + (isFirst ? 0 : apart) : labelHeight) : 0;
   }
 
   x(time) {
@@ -303,7 +303,7 @@ export class Pen {
     const { label, heads, tone, key, note } = lane;
     // A name is beside the middle of its lane, or above it.
     const isBeside = !this.isNarrow && !heads && !key && !lane.isAtTop;
-    const line = top + (this.isNarrow ? 11 : isBeside ? lane.height / 2 + (note ? -3 : 4) : lane.count ? 12 : 15);
+    const line = top + (this.isNarrow ? (heads && !lane.isFirst ? 11 + apart : 11) : isBeside ? lane.height / 2 + (note ? -3 : 4) : lane.count ? 12 : 15);
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
       this.words.font = strongFont;

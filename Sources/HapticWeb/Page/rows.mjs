@@ -25,7 +25,7 @@ const editHint = "Drag what you see; a double click adds a tap.";
 const [strengthPart, narrowPart, leastStrength, mostStrength] = [0.29, 0.34, 50, 130];
 
 /** How much lower and how much higher the strength may be for a whole row below it, in pixels; our choice. */
-const [mostLowered, mostRaised] = [16, 48];
+const [mostLowered, mostRaised] = [20, 48];
 
 /** How far the last row that is seen on a phone is above what counts those below it, in pixels; our choice. */
 const clear = 2;
@@ -373,6 +373,7 @@ export class Rows {
 
   #arrange() {
     this.pen = this.#penOf(this.#view);
+    this.pen.begin();
     this.lanes = lanesOf(this.#run, {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
       edited: this.editing?.lanes(this.#run.strength) ?? null, strengthHeight: this.#strengthHeight, pen: this.pen, strokes: this.#strokes, arriving: this.#arriving, levels: (track) => this.levels?.of(track) ?? [],

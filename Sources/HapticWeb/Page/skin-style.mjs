@@ -26,14 +26,14 @@ const strokes = {
   handle: ["#ffffff", 5], steam: ["#ffffffb0", 2.5], glint: ["#ffffff9c", 2.5], perforation: ["#a88d52", 1.5], chevron: ["#ffffff", 3.5], cross: ["#ffffff", 2.5],
   plank: ["light-dark(#e0d0bb, #1e1711)", 2], street: ["light-dark(#ffffff, #2c3833)", 9], tick: ["light-dark(#8994a5, #77839a)", 2.5], bin: ["#ffffff", 1.8],
   rule: ["light-dark(#e4e8ee, #2b323d)", 1], wave: ["#5b3df0", 4.5], pepper0: ["light-dark(#e0a32e, #b9851f)", 5], pepper1: ["light-dark(#5aa04e, #437a3a)", 5],
-  signal: ["light-dark(#171b22, #eceff4)", 2.2],
+  signal: ["light-dark(#171b22, #eceff4)", 2.2], bezel: ["light-dark(#0c0e12, #000000)", 2.5],
 };
 
 export const skinStyle = `
 ${Object.entries(paints).map(([name, [light, dark]]) => `.k-${name} { fill: light-dark(${light}, ${dark}); }`).join("\n")}
 ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: none; stroke: ${colour}; stroke-width: ${width}; stroke-linecap: round; stroke-linejoin: round; }`).join("\n")}
 .figure.skinned { stroke: none; }
-.k-around, .bare :is(.k-phone, .k-phone2, .k-status) { display: none; } .bare:not(.loose) .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled:not(.loose) .k-edge { stroke: none; } .filled:not(.loose) :is(.k-edge, clipPath rect) { rx: 0; }
+.k-around, .bare :is(.k-phone, .k-phone2, .k-bezel, .k-status) { display: none; } .bare:not(.loose) .k-around { display: inline; } .bare .k-edge { stroke: light-dark(#cfd5de, #3a424e); stroke-width: 2; } .filled:not(.loose) .k-edge { stroke: none; } .filled:not(.loose) :is(.k-edge, clipPath rect) { rx: 0; }
 .k-faint { opacity: 0.18; }
 .figure.hidden { visibility: hidden; }
 .k-bulb { stroke: none; }
