@@ -1162,8 +1162,11 @@ export const tests = {
       })`);
       for (const { name, drawn, covered, lines, lacks, isHaptic, marks } of found) {
         assert.ok(covered.every((kinds) => kinds < 2) && lines.every((length) => length > 0), `a line of ${name} at ${width} covers what it does not name: ${covered}, ${lines}`);
-        // Names stand in one line, in which beside a wide plot of a few taps one at most has none.
-        assert.ok(new Set(drawn.map(({ y }) => y)).size < 2, `${name} at ${width}`);
+        // Names stand in one line, and runs in one above what is within them, where no name is over their pole; beside a wide plot of a few taps one at most has none.
+        const line = Math.max(...drawn.map(({ y }) => y));
+        const [upper, lower] = [drawn.filter(({ y }) => y < line), drawn.filter(({ y }) => y === line)];
+        assert.ok(new Set(upper.map(({ y }) => y)).size < 2 && upper.every(({ words }) => / ×\d+$/.test(words)), `${name} at ${width}: ${upper.map(({ words }) => words)}`);
+        for (const { words, at } of upper) assert.ok(lower.every((other) => other.end < at - 4 || other.at > at - 4), `${name} at ${width}: the pole of ${words} is covered`);
         if (isHaptic && width > 600 && marks.length <= 8) assert.ok(lacks.length < 2, `${name} at ${width}: ${lacks}`);
         const sorted = drawn.toSorted((a, b) => a.y - b.y || a.at - b.at);
         for (const [index, { words, at, y, end }] of sorted.entries()) {
@@ -1186,9 +1189,9 @@ export const tests = {
       const { rows, rows: { pen } } = studio;
       const [drawn, spy] = [[], pen.constructor.prototype];
       const { text } = spy;
-      spy.text = (words) => drawn.push(words);
+      spy.text = (words, at) => drawn.push([at, words]);
       try { rows.lanes.find(({ label }) => label === "Haptic").draw(pen, 0); } finally { spy.text = text; }
-      return drawn;
+      return drawn.sort(([a], [b]) => a - b).map(([, words]) => words);
     })()`);
     assert.deepEqual(words, ["Selection ×3", "Match #1", "Match #2"]);
     return `${count} names`;

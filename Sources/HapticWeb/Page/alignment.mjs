@@ -18,7 +18,7 @@ export function alignmentLane(run, isNarrow) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time }) => aside(time, words, "○", "not compared"));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "–", "the first and the last are compared")))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
   let held = null;
   const lane = { height: lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {

@@ -51,7 +51,7 @@ export function flagLane(run, modalities, tone) {
     const { taken, places } = pinned(pen, [...pins.values()], near);
     const named = new Set(pins.keys());
     const isNamed = (moments) => moments.some((each) => named.has(each));
-    const find = (moments, most) => places.push(...placesOf(moments, pen, taken, near, waysOf(lefts.has(moments), rises), named, most));
+    const find = (moments, most, ways = waysOf(lefts.has(moments))) => places.push(...placesOf(moments, pen, taken, near, ways, named, most));
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const width = Math.max(pen.right - pen.left, widths[0]);
@@ -59,6 +59,7 @@ export function flagLane(run, modalities, tone) {
     // Another of a name takes no room from the first of one.
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
     for (const moments of inOrder) find(moments);
+    if (rises) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, [{ lifts: true }, { isUp: true }]);
     return { places, lacking: families.filter((moments) => !isNamed(moments)) };
   };
   lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isUp }) => isUp) ? higher : 0); };
@@ -89,7 +90,7 @@ const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all
   Math.abs(each.time - time) < instant && uncounted(words).startsWith(`${uncounted(each.words)} `)));
 
 /** Where a name is tried: first where it is however wide the timeline is. */
-const waysOf = (goesLeft, rises = true) => [...(goesLeft ? [{ goesLeft }] : []), {}, ...(rises ? [{ lifts: true }] : [])];
+const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
 
 /** The families in the order in which they are drawn, each with the width of the plot from which on it is: first those that find room in the narrowest. */
 function ordered(families, pen, duration, lefts) {
