@@ -9,22 +9,30 @@ const [near, room] = [6, 3];
 /** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
 const [size, most, middle, line] = [6, 13, 7, 22];
 
+/** How far a repeat between two that are compared is drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
+const [tooth, off, joined] = [2.5, 7, 60];
+
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
 
 /** The row of a run's pairs. @returns {Partial<import("./lanes.mjs").Lane>} */
-export function alignmentLane(run, isNarrow) {
+export function alignmentLane(run, isNarrow, isBrief = false) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time }) => aside(time, words, "○", "not compared"));
   const spans = between(run);
   const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
   let held = null;
-  const lane = { height: lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: lone.length > 0 && !isNarrow && !isBrief ? 31 : 25, isTold: true, note: lone.length > 0 && !isBrief ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
-    for (const { from, to } of spans) pen.line(pen.x(from), top + middle, pen.x(to), top + middle, "soft", 1);
-    pen.over(() => { for (const mark of marks) drawMark(pen, mark, top); });
+    for (const { compared, all } of spans) {
+      pen.line(pen.x(compared[0]), top + middle, pen.x(compared.at(-1)), top + middle, "soft", 1);
+      pen.over(() => { for (const { time } of all) pen.line(pen.x(time), top + middle - tooth, pen.x(time), top + middle + tooth, "soft", 1); });
+    }
+    // What is compared beside repeats is not on their line.
+    const isBeside = ({ pairs }) => pairs.every(({ from }) => spans.some(({ compared }) => from > compared[0] && from < compared.at(-1) && !compared.includes(from)));
+    pen.over(() => { for (const mark of marks) drawMark(pen, mark, top + (isBeside(mark) ? off : 0)); });
     const seen = asides.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
     pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) drawRing(pen, left, top + middle); });
     // What is not compared is told at the playhead alone.
@@ -32,7 +40,7 @@ export function alignmentLane(run, isNarrow) {
     const foot = top + line;
     for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
-      pen.text(words, at, foot, tone, [["card", 1]]);
+      pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
   };
   const isNear = ({ from, to }, time, reach) => from === null || (time >= Math.min(from, to) - reach && time <= Math.max(from, to) + reach);
@@ -150,7 +158,31 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     const cuts = mark.pairs[0].cuts.slice(0, mark.tone === "good" ? -1 : undefined);
     if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, cuts);
   }
+  // What is told of one tells those just before it, too, where that has room.
+  for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
+    const before = beforeIt(marks, mark, found);
+    if (before.length > 0) tell(mark, [togetherWords([...before, mark])]);
+  }
   return [...found.values()];
+}
+
+/** The marks just before one, each near the next, of which nothing is told. */
+function beforeIt(marks, mark, found) {
+  const isPlain = ({ pairs, tone }) => pairs.length === 1 && tone === "good";
+  const all = isPlain(mark) ? marks.filter(({ left }) => left < mark.left).toSorted((a, b) => b.left - a.left) : [];
+  const run = [];
+  for (const each of all) {
+    if (found.has(each) || !isPlain(each) || (run[0] ?? mark).left - each.right > joined) break;
+    run.unshift(each);
+  }
+  return run;
+}
+
+/** What several are told as, which say once that they are together. */
+function togetherWords(marks) {
+  const all = marks.map(({ pairs: [pair] }) => pair);
+  const bare = all.map(({ briefs: [brief], sign, by }) => brief.replace(`${sign} `, "").replace(by === 0 && all.every((each) => each.by === 0) ? /, 0 ms$/ : /$^/, ""));
+  return `${all[0].sign} ${bare.join(" · ")}${all.every(({ by }) => by === 0) ? ", 0 ms" : ""}`;
 }
 
 /** The words of a pair with those of others in its place, or with how many they are. */

@@ -8,7 +8,7 @@ const [sameTime, sameValue, leastPart] = [0.0005, 0.0005, 0.05];
 /** The size of a pair of bars, and the width of a mark, in pixels; our choice. */
 const [width, height, mark] = [88, 13, 3];
 
-/** The words for more and for less, below what nothing differs, and the value of a full bar; without one the greater fills it. */
+/** The words for more and for less, below what nothing differs, and the value of a full bar; a time has that of the longer of both, and without one the greater fills it. */
 const kinds = {
   begin: { more: "later", less: "earlier", same: sameTime, isTime: true }, length: { more: "longer", less: "shorter", same: sameTime, isTime: true },
   intensity: { more: "stronger", less: "weaker", same: sameValue, full: 1 }, sharpness: { more: "sharper", less: "duller", same: sameValue, full: 1 },
@@ -57,18 +57,18 @@ const valuesOf = (values, kind) => kind === "begin" ? decimal(Math.min(...values
 /** What a value of both is, “length 3.76 s” or “3 taps”. */
 export const equalWords = ({ of, kind, a }) => (kind === "count" ? `${a} ${a === 1 ? of.slice(0, -1) : of}` : `${of} ${decimal(a)}${kinds[kind].isTime ? " s" : ""}`);
 
-/** The line of one value of so many events. @param {Line[]} lines */
-export function lineOf(lines, count) {
+/** The line of one value of so many events, in inputs of which the longer one lasts so many seconds. @param {Line[]} lines */
+export function lineOf(lines, count, longest) {
   const [{ kind, of }] = lines;
   const [ours, theirs] = ["a", "b"].map((side) => lines.map((line) => line[side]));
-  return make("p", {}, figure(kind, ours, theirs), make("b", { textContent: `${wordsOf(lines, count)}${kind === "count" ? ` ${of}` : ""}` }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
+  return make("p", {}, figure(kind, longest, ours, theirs), make("b", { textContent: `${wordsOf(lines, count)}${kind === "count" ? ` ${of}` : ""}` }), lines.some(({ isFelt }) => isFelt === false) ? "not felt" : null,
     make("small", { textContent: `${kind === "count" ? "" : `${kind === "begin" && count > 1 ? "first" : of} `}${valuesOf(ours, kind)} → ${valuesOf(theirs, kind)}${kinds[kind].isTime ? " s" : ""}` }));
 }
 
 /** A, above a line from 0 to the most, and B below it: bars as long as their means; beginnings are marks. */
-function figure(kind, ...sides) {
+function figure(kind, longest, ...sides) {
   const means = sides.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
-  const full = kinds[kind].full ?? Math.max(...(kind === "begin" ? sides.flat() : means));
+  const full = kinds[kind].full ?? (kinds[kind].isTime ? longest : Math.max(...means));
   const line = makeSVG("rect", { y: 6, width, height: 1 });
   const shapes = kind === "begin" ? sides.flatMap((values, side) => values.map((value) => bar(side, (width - mark) * value / full, mark)))
     : means.map((mean, side) => bar(side, 0, Math.max(width * Math.min(mean / full, 1), 1)));

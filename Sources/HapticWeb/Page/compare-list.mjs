@@ -19,6 +19,7 @@ const seen = 6;
  */
 export function compareList({ felt }, a, b, go) {
   const pairs = matched(a.report, b.report);
+  const longest = Math.max(a.duration, b.duration);
   const whole = wholeLines(a, b, pairs);
   const { rows, same, all } = rowsOf(pairs, [a, b], felt.spans);
   const list = make("ol", { class: "compared" });
@@ -28,21 +29,21 @@ export function compareList({ felt }, a, b, go) {
     go(row);
   };
   const [unlike, alike] = [true, false].map((isUnlike) => whole.filter((line) => differs(line) === isUnlike));
-  const items = rows.map((row) => itemOf(row, choose));
+  const items = rows.map((row) => itemOf(row, longest, choose));
   items.slice(seen).forEach((item) => { item.hidden = true; });
-  list.append(...(unlike.length > 0 ? [make("li", { class: "whole" }, make("strong", { textContent: "As a whole" }), ...unlike.map((line) => lineOf([line], 1)))] : []),
+  list.append(...(unlike.length > 0 ? [make("li", { class: "whole" }, make("strong", { textContent: "As a whole" }), ...unlike.map((line) => lineOf([line], 1, longest)))] : []),
     ...items, ...(items.length > seen ? [moreItem(items)] : []));
   const equal = [...alike.map(equalWords), same > 0 ? `${same} of ${all} events` : ""].filter(Boolean).join(", ");
   return [...(list.childElementCount > 0 ? [list] : []), ...(equal ? [make("p", { class: "quiet equal", textContent: `Equal in both: ${equal}.` })] : [])];
 }
 
 /** A row: what it is of, which a press goes to, and a line for each value that differs. */
-function itemOf(row, choose) {
+function itemOf(row, longest, choose) {
   const { title, note, parts, only, from, until } = row;
   const item = make("li", {}, make("button", { type: "button", class: "opens", title: `Go to ${seconds(from)}`, textContent: title, click: () => choose(row, item) }),
     note ? make("small", { class: "note", textContent: note }) : null);
   const lines = Map.groupBy(parts.flatMap((part) => part.lines), ({ of }) => of);
-  item.append(...(only ? [make("p", {}, make("b", { textContent: only }), make("small", { textContent: seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}` }))] : [...lines.values()].map((each) => lineOf(each, parts.length))));
+  item.append(...(only ? [make("p", {}, make("b", { textContent: only }), make("small", { textContent: seconds(from, 2) === seconds(until, 2) ? `at ${seconds(from, 2)}` : `${from.toFixed(2)}–${seconds(until, 2)}` }))] : [...lines.values()].map((each) => lineOf(each, parts.length, longest))));
   return item;
 }
 

@@ -67,44 +67,43 @@ function pin(pen, run, taken, near, goesLeft) {
 
 /**
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
- * is almost that of another name goes on from that. With `isUp` a run takes one above the others, over names within it; one
- * that `lifts` is within a run, or below its name, and moves that there. Null without room.
+ * is almost that of another name goes on from that. One that `isLow` is within a run, and stands below that; a run that
+ * `lowers` moves what is within it there. Null without room.
  */
-function placed(pen, { time, end, name, words: whole, goesLeft = false, isUp = false, lifts = false }, taken, near) {
-  if (lifts) return lifted(pen, { time, end, name, words: whole }, taken, near);
+function placed(pen, { time, end, name, words: whole, goesLeft = false, isLow = false, lowers = false }, taken, near) {
+  if (lowers) return lowering(pen, { time, end, name, words: whole }, taken, near);
+  if (isLow && !taken.some((run) => isWithin({ time }, run))) return null;
   const x = pen.x(time);
-  const line = taken.filter((other) => other.isUp === isUp);
-  const before = goesLeft || isUp ? undefined : line.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
+  const line = taken.filter((other) => other.isLow === isLow);
+  const before = goesLeft || isLow ? undefined : line.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);
   const start = before ? before.to - flagRoom + 8 : x + 4;
   const words = pen.cut(before ? `· ${whole}` : whole, near === Infinity ? pen.right - start : pen.right - pen.left - flagRoom);
   const width = pen.width(words);
   const isLeft = goesLeft || start + width > pen.right + 2;
-  if (isLeft && (before || isUp) || isUp && end <= time) return null;
+  if (before && isLeft) return null;
   const [from, to] = isLeft ? [x - flagRoom - width, x - 2] : [before ? before.to : x - 2, start - 4 + flagRoom + width];
-  const own = { from, to, time, end, x, isLeft, isUp, isJoined: Boolean(before) };
+  const own = { from, to, time, end, isLeft, isLow, isJoined: Boolean(before) };
   if (from < pen.left - flagRoom || line.some((other) => overlap(own, other))) return null;
-  const pole = isUp ? [poleOf(own)] : [];
-  if (pole.some((one) => taken.some((other) => !other.isUp && overlap(one, other)))) return null;
   if (before) before.isJoined = true;
-  own.place = { x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), isUp };
-  taken.push(...pole, own);
+  own.place = { time, x, end: pen.x(end), name, words, at: isLeft ? x - 4 - width : start, isJoined: Boolean(before), isLow };
+  taken.push(own);
   return own.place;
 }
 
 const overlap = (one, other) => other.from < one.to && other.to > one.from;
 
-/** What is left of a name in the line below it. */
-const poleOf = (one) => ({ ...one, from: one.x - 2, to: one.x + 2, isLeft: true, isUp: false });
+/** Whether a moment is after the first and before the last of a run. */
+const isWithin = ({ time }, run) => time > run.time && time < run.end;
 
-/** The place of a name below that of the run which it is within, or whose name is over it; null where neither has room so. */
-function lifted(pen, flag, taken, near) {
-  const run = taken.find(({ isUp, isLeft, isJoined, time, end, to }) => !isUp && !isLeft && !isJoined && end > time && flag.time > time && (flag.time < end || pen.x(flag.time) < to));
-  if (!run || taken.some((other) => other.isUp && overlap(run, other))) return null;
-  const below = [...taken.filter((other) => other !== run), poleOf(run)];
-  const place = placed(pen, flag, below, near);
+/** The place of a run, below which what is within it goes; null without room. */
+function lowering(pen, run, taken, near) {
+  const inner = taken.filter((other) => isWithin(other, run) && !other.isLow);
+  if (inner.length === 0 || inner.some((one) => one.isJoined || taken.some((other) => other.isLow && overlap(one, other)))) return null;
+  const others = taken.filter((other) => !inner.includes(other));
+  const place = placed(pen, run, others, near);
   if (!place) return null;
-  run.isUp = run.place.isUp = true;
-  taken.push(...below.slice(-2));
+  for (const one of inner) one.isLow = one.place.isLow = true;
+  taken.push(others.at(-1));
   return place;
 }
 

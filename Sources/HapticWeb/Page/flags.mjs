@@ -11,8 +11,8 @@ const widths = [270, 300, 330, 365, 400, 440, 480, 580, 700, 840, 1000, 1230, 15
 /** How near two moments are to be named as one, as a part of what is seen: 3 pixels on a phone; our choice. */
 const joint = 3 / widths[0];
 
-/** How high a line of names is, and how much higher the lane is in which some stand above others, in pixels. */
-const [high, higher] = [26, 13];
+/** How high a line of names is, and how much higher the lane is where some stand below runs that they are within, in pixels. */
+const [high, lower] = [26, 14];
 
 /** How far the line over a run stays from a moment of another, in pixels; our choice. */
 const gap = 4;
@@ -40,7 +40,7 @@ export function flagLane(run, modalities, tone) {
   // What is drawn before the playhead moves stays.
   let [last, all] = [null, null];
   /** Where names stand, and those without room. */
-  const lay = (pen, rises) => {
+  const lay = (pen, isDeep) => {
     if (last !== pen) [last, all] = [pen, pen.isNarrow ? null : allIn(families, pen)];
     if (all) return { places: all, lacking: [] };
     lefts ??= leftOf(families, pen, duration);
@@ -59,15 +59,16 @@ export function flagLane(run, modalities, tone) {
     // Another of a name takes no room from the first of one.
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
     for (const moments of inOrder) find(moments);
-    if (rises) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, [{ lifts: true }, { isUp: true }]);
+    if (isDeep) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, [{ isLow: true }, { lowers: true }]);
     return { places, lacking: families.filter((moments) => !isNamed(moments)) };
   };
-  lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isUp }) => isUp) ? higher : 0); };
+  lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isLow }) => isLow) ? lower : 0); };
   lane.draw = (pen, top) => {
-    const foot = top + lane.height - high;
-    pen.over(() => { for (const { time } of found) pen.line(pen.x(time), foot + 18, pen.x(time), foot + 24, tone, 1.5); });
     const { places, lacking } = lay(pen, lane.height > high);
-    for (const place of places) drawFlag(pen, place, foot, tone, marks);
+    const low = places.filter(({ isLow }) => isLow);
+    const inLine = marks.filter(({ time, name }) => !low.some((place) => place.time === time && place.name === name));
+    pen.over(() => { for (const { time } of inLine) pen.line(pen.x(time), top + 18, pen.x(time), top + 24, tone, 1.5); });
+    for (const place of places) drawFlag(pen, place, top, tone, inLine);
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
   };
   if (isHaptic) lane.pin = (time, reach) => {
@@ -125,18 +126,18 @@ function leftOf(families, pen, duration) {
   }));
 }
 
-/** Draws a name beside a pole at its moment, one that `isUp` above those of moments within it; that of a run stands over all of it, but not over moments of others. */
-function drawFlag(pen, { x, end, name, words, at, isJoined, isUp }, top, tone, marks) {
-  const line = isUp ? top - higher : top;
+/** Draws a name beside a pole at its moment, one that `isLow` below the run that it is within; that of a run stands over all of it, but not over moments of others. */
+function drawFlag(pen, { x, end, name, words, at, isJoined, isLow }, top, tone, marks) {
+  const line = isLow ? top + high - 2 : top;
   pen.over(() => {
-    pen.line(x, isJoined ? top + 16 : line + 4, x, top + 24, tone, 1.5);
+    pen.line(x, isJoined ? line + 16 : line + 4, x, isLow ? line + 15 : line + 24, tone, 1.5);
     if (end <= x) return;
     const others = marks.filter((mark) => mark.name !== name).map(({ time }) => pen.x(time)).filter((other) => other > x + gap && other < end - gap);
     let from = x;
     for (const other of [...others, end + gap]) {
-      if (other - gap > from) pen.line(from, top + 18, other - gap, top + 18, tone, 1);
+      if (other - gap > from) pen.line(from, line + 18, other - gap, line + 18, tone, 1);
       from = other + gap;
     }
   });
-  pen.text(words, at, line + 13, tone, [["card", 1]]);
+  pen.text(words, at, line + 13, tone, [["card", 1]], [10.5, 4]);
 }

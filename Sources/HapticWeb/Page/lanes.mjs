@@ -72,7 +72,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const other = beside && strengthLane(beside, "other", letter, height, foot);
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
-  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each, isNarrow)), note(each.rows.morePairs)] : []);
+  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each, isNarrow, Boolean(beside))), note(each.rows.morePairs)] : []);
   const lanes = [
     Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: other ? [strength?.key[0], other.key[0]].filter(Boolean) : strength?.key }), strength, other,
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),

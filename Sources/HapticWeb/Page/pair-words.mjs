@@ -40,10 +40,10 @@ export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places 
   return moments.length > few ? [] : moments.filter((_, place) => place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: wordsIn(run, name), time }));
 });
 
-/** The repeats between two that are compared, which stand for them: from when to when, and each with its name. @returns {{from: number, to: number, all: {words: string, time: number}[]}[]} */
+/** The repeats between two that are compared, which stand for them: the moments of those that are, and each other one with its name. @returns {{compared: number[], all: {words: string, time: number}[]}[]} */
 export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
-  return all.length === 0 ? [] : [{ from: moments[places[0]].time, to: moments[places.at(-1)].time, all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
+  return all.length === 0 ? [] : [{ compared: places.map((place) => moments[place].time), all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
 });
 
 /** What is said of them. */

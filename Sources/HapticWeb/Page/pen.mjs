@@ -58,7 +58,7 @@ export class Pen {
     this.margin = this.isNarrow ? fingers : besides + 4;
     this.right = width - this.margin;
     // The lines of a scale go on to its numbers.
-    this.ruled = this.isNarrow ? width - 6 : this.right;
+    this.ruled = this.isNarrow ? width - 8 : this.right;
     // What goes on beyond an edge ends there, for all lanes alike.
     this.edges = [start > 1e-9 ? this.left : this.left - this.inset, end < length - 1e-9 ? this.right : this.right + Math.min(this.inset, besides)];
   }
@@ -119,13 +119,13 @@ export class Pen {
     return this.words.measureText(visible(text.slice(0, longest))).width;
   }
 
-  /** Draws a text with a halo, or on the ground that is behind it, so that no line strikes it out. */
-  text(text, x, y, tone, ground = []) {
+  /** Draws a text with a halo, or on the ground that is behind it, so far over its line and under it, so that no line strikes it out. */
+  text(text, x, y, tone, ground = [], [over, under] = [8.5, 3]) {
     const { words: context, colours } = this;
     const words = visible(text.slice(0, longest));
     for (const [colour, opacity] of ground) {
       [context.globalAlpha, context.fillStyle] = [opacity, colours[colour]];
-      context.fillRect(x - 1.5, y - 8.5, context.measureText(words).width + 3, 11.5);
+      context.fillRect(x - 1.5, y - over, context.measureText(words).width + 3, over + under);
     }
     [context.globalAlpha, context.fillStyle, context.strokeStyle, context.lineWidth, context.lineJoin] = [1, colours[tone], colours.card, 2 * halo, "round"];
     if (ground.length === 0) context.strokeText(words, x, y);

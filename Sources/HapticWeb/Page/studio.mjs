@@ -307,6 +307,8 @@ export class Studio {
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
     showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
+    // What has no scene is a phone that is drawn, also on one.
+    find("front").classList.toggle("drawn", !this.run.scene && !this.run.report.scene);
     this.history.tell();
     this.kept.note();
   }
