@@ -19,7 +19,7 @@ const rank = ["bad", "soft", "good"];
 export function alignmentLane(run, isNarrow, isBrief = false) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
-  const lone = uncompared(run).map(({ words, time }) => aside(time, words, "○", "not compared"));
+  const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words, "○", "not compared"), until }));
   const spans = between(run);
   const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
   let held = null;
@@ -34,11 +34,16 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     const isBeside = ({ pairs }) => pairs.every(({ from }) => spans.some(({ compared }) => from > compared[0] && from < compared.at(-1) && !compared.includes(from)));
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top + (isBeside(mark) ? off : 0)); });
     const seen = asides.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
-    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) drawRing(pen, left, top + middle); });
+    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) drawRing(pen, left, pen.x(one.until), top + middle); });
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
+    for (const { words, at, x, tone, others = [] } of wordsOf(named, pen, held)) {
+      // What is told of several stands on one line from the first of them.
+      pen.over(() => {
+        for (const other of others) pen.line(other, top + middle + size, other, foot - 4, tone, 1);
+        if (others.length > 0) pen.line(others[0], foot - 4, x, foot - 4, tone, 1);
+      });
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
@@ -109,10 +114,9 @@ function drawMark(pen, { pairs }, top) {
   });
 }
 
-/** Draws what is felt and not compared, as an empty mark. */
-function drawRing(pen, x, y) {
-  pen.dot(x, y, size / 2, "soft", false);
-  pen.dot(x, y, size / 2 - 2, "card", false);
+/** Draws what is felt and not compared, as an empty mark over all of it. */
+function drawRing(pen, from, to, y) {
+  for (const [width, tone] of [[size, "soft"], [size - 4, "card"]]) pen.grip((from + to) / 2, y, to - from + width, width, tone, false);
 }
 
 /** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */
@@ -161,7 +165,7 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
     const before = beforeIt(marks, mark, found);
-    if (before.length > 0) tell(mark, [togetherWords([...before, mark])]);
+    if (before.length > 0 && tell(mark, [togetherWords([...before, mark])])) found.get(mark).others = before.map(({ left }) => left);
   }
   return [...found.values()];
 }
@@ -182,7 +186,7 @@ function beforeIt(marks, mark, found) {
 function togetherWords(marks) {
   const all = marks.map(({ pairs: [pair] }) => pair);
   const bare = all.map(({ briefs: [brief], sign, by }) => brief.replace(`${sign} `, "").replace(by === 0 && all.every((each) => each.by === 0) ? /, 0 ms$/ : /$^/, ""));
-  return `${all[0].sign} ${bare.join(" · ")}${all.every(({ by }) => by === 0) ? ", 0 ms" : ""}`;
+  return `${all[0].sign} ${bare.join(" · ")}${all.every(({ by }) => by === 0) ? ", 0 ms each" : ""}`;
 }
 
 /** The words of a pair with those of others in its place, or with how many they are. */

@@ -4,7 +4,7 @@ import { onsetTable } from "./decisions.mjs";
 import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { eventTable } from "./event-table.mjs";
-import { onlySense, pairTable } from "./pair-table.mjs";
+import { groupOf, pairTable } from "./pair-table.mjs";
 import { uncompared } from "./pair-words.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
@@ -104,9 +104,9 @@ function tested(studio) {
   // One expectation may be compared at several places, and that of live code at none of what is drawn.
   const places = studio.run.rows.pairs.length;
   const left = uncompared(studio.run).length;
-  const seen = pairs.filter((pair) => onlySense(pair, studio.run) === "visual").length;
+  const kinds = [...Map.groupBy(pairs, (pair) => groupOf(pair, studio.run))].map(([kind, own]) => `${own.length} ${kind.toLowerCase()}`);
   const asides = [
-    seen > 0 ? `${seen} only seen` : "", places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${count(left, "haptic")} not compared` : "",
+    kinds.length > 1 ? kinds.join(", ") : "", places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${left} not compared` : "",
   ].filter(Boolean).join(", ");
   return [...rows, testItem("Timing", [`${passed} of ${pairs.length} in time`, asides].filter(Boolean).join("\n"), passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }

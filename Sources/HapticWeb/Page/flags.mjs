@@ -71,11 +71,12 @@ export function flagLane(run, modalities, tone) {
     for (const place of places) drawFlag(pen, place, top, tone, inLine);
     lane.lacks = lacking.toSorted(([a], [b]) => a.time - b.time).map(([{ words }]) => uncounted(words));
   };
-  if (isHaptic) lane.pin = (time, reach) => {
+  // What is seen is named at a playhead that stands: moments that only pass would flash.
+  lane.pin = (time, reach, isStill) => {
     const before = held;
     const away = (each) => Math.abs(each.time - time);
     const nearest = found.reduce((best, each) => (away(each) < away(best) ? each : best));
-    held = away(nearest) <= reach ? nearest : found.findLast((each) => each.time <= time && time < each.end) ?? null;
+    held = away(nearest) <= reach && (isHaptic || isStill) ? nearest : isHaptic ? found.findLast((each) => each.time <= time && time < each.end) ?? null : null;
     return held !== before;
   };
   lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => (name ? `${words} (${name})` : words)).join(", ");

@@ -32,7 +32,7 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
  * @property {(pen: import("./rows.mjs").Pen) => void} [fit] Sets its height, as its names have room.
- * @property {(time: number, reach: number) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
+ * @property {(time: number, reach: number, isStill: boolean) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
  * @property {(time: number, reach: number) => {words: string, ways: string[], tone: string} | undefined} [pairAt] What of it is told at a moment, whatever room there is.
@@ -79,6 +79,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     ...(beside ? [...aligned(run, `Alignment of ${own}`, "haptic"), ...aligned(beside, `Alignment of ${letter}`, "other")] : aligned(run, "Alignment", "ink")),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
+    ...(beside ? [head(`Visual of ${letter}`, "other", flagLane(beside, ["visual", "gesture"], "other"))] : []),
     ...stateLanes(run, isWhole, beside, strokes, arriving, beside ? ` of ${own}` : ""), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     // On a phone its heading says how loud it is.

@@ -39,13 +39,13 @@ export function pairTable(run) {
 }
 
 /** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */
-function groupOf(pair, run) {
+export function groupOf(pair, run) {
   const [one, other] = senses.filter((sense) => sensesOf(pair, run).includes(sense)).map((sense) => perceived[sense]);
   return other ? capital(`${one} and ${other}`) : one ? `Only ${one}` : "Not in this take";
 }
 
 /** The sense of a pair that has but one. */
-export function onlySense(pair, run) {
+function onlySense(pair, run) {
   const [one, other] = sensesOf(pair, run);
   return one === other ? one : null;
 }

@@ -26,6 +26,12 @@ function partsOf({ label }) {
 /** The most alike moments of which each is told that no pair is of; of more the compared ones stand for all; our choice. */
 const few = 5;
 
+/** How long a pause within one haptic is at most, in seconds; our choice. */
+const pause = 0.25;
+
+/** The end of what goes on from the first of some moments without a pause. */
+const endOf = (moments) => moments.reduce((end, { time }) => (time - end <= pause ? time : end), moments[0].time);
+
 /** What is felt, by the name that it has everywhere, with which of it a pair is of. */
 function kinds(run) {
   const compared = run.rows.pairs.flatMap((pair) => partsOf(pair).names);
@@ -34,10 +40,10 @@ function kinds(run) {
   return [...Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)))].map(([words, moments]) => ({ words, moments, places: moments.flatMap((each, place) => (isIn(each) ? [place] : [])) }));
 }
 
-/** What is felt that no pair is of: of a kind its first moment, or each where a pair is of others of few; what is between two that are compared is told by those. @returns {{words: string, time: number}[]} */
+/** What is felt that no pair is of: of a kind its first moment, or each where a pair is of others of few; what is between two that are compared is told by those. @returns {{words: string, time: number, until: number}[]} */
 export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places }) => {
-  if (places.length === 0) return [{ words, time: moments[0].time }];
-  return moments.length > few ? [] : moments.filter((_, place) => place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: wordsIn(run, name), time }));
+  if (places.length === 0) return [{ words, time: moments[0].time, until: endOf(moments) }];
+  return moments.length > few ? [] : moments.filter((_, place) => place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: wordsIn(run, name), time, until: time }));
 });
 
 /** The repeats between two that are compared, which stand for them: the moments of those that are, and each other one with its name. @returns {{compared: number[], all: {words: string, time: number}[]}[]} */

@@ -25,7 +25,7 @@ const halo = 2;
 /** The most characters of a name in a label. */
 const longest = 120;
 
-const [plainFont, smallFont, strongFont] = ["11px system-ui, sans-serif", "9.5px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
+const [plainFont, strongFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
 
 /** The least round number that is not below a size. */
 export function roundStep(least) {
@@ -195,7 +195,7 @@ export class Pen {
     if (this.width(words) < from - this.left - 12) this.text(words, from - this.width(words) - 6, top + 13, "soft");
   }
 
-  /** Draws a band with its text, from its beginning or a later moment, in smaller letters if there is little room, and without it if there is less. */
+  /** Draws a band with its text, from its beginning or a later moment, and without it where there is no room. */
   band(from, to, top, height, tone, opacity, text, told = from) {
     const [x, end] = [Math.max(this.x(from), this.edges[0]), Math.min(this.x(to), this.edges[1])];
     if (end < x) return;
@@ -205,25 +205,13 @@ export class Pen {
     this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
     this.context.fill();
     this.context.globalAlpha = 1;
-    if (text) this.#within(text, Math.max(x, this.x(told)) + 2, end - 0.5, top + height / 2 + 4, [["card", 1], [tone, Math.min(opacity, 1)]]);
+    const start = Math.max(x, this.x(told));
+    if (text && this.hasRoom(text, start, end)) this.text(text, start + 2, top + height / 2 + 4, "ink", [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
-  /** Whether a name has room within a block, at least in smaller letters. */
+  /** Whether a name has room within a block; else it is told beside the row while it is active. */
   hasRoom(name, from, to) {
-    this.words.font = smallFont;
-    const width = this.width(name);
-    this.words.font = plainFont;
-    return width <= to - from - 2.5;
-  }
-
-  /** Draws a name between two edges, in smaller letters where that has room; else it is told beside the row while it is active. */
-  #within(name, x, end, y, ground) {
-    const font = [[plainFont, 1.5], [smallFont, 0]].find(([font, spare]) => {
-      this.words.font = font;
-      return this.width(name) <= end - spare - x;
-    });
-    if (font) this.text(name, x, y, "ink", ground);
-    this.words.font = plainFont;
+    return this.width(name) <= to - from - 2.5;
   }
 
   curve(y, tone) {

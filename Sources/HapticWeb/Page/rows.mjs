@@ -438,8 +438,8 @@ export class Rows {
 
   /** Tells the lanes what is at the playhead; returns those that name something else there than before. */
   #pin() {
-    const time = this.player.now ?? this.player.currentTime;
-    return this.lanes.filter((lane) => lane.pin?.(time, this.pen.seconds(nearby)));
+    const { now, currentTime, paused } = this.player;
+    return this.lanes.filter((lane) => lane.pin?.(now ?? currentTime, this.pen.seconds(nearby), now === null && paused));
   }
 
   /** Draws lanes again that are all words and marks, which no other drawing is below. */
