@@ -500,7 +500,7 @@ export const tests = {
     const strengths = await page.value("studio.rows.lanes.flatMap(({ key, heads }) => (key && !heads ? [key.map(([tone, words]) => `${words} ${tone}`).join(', ')] : []))");
     assert.deepEqual(strengths, ["Intensity of A haptic, Sharpness of A sharp", "Intensity of B other, Sharpness of B sharp"]);
     // Both have their marks and their picture, which is that of the same moment.
-    assert.deepEqual(await page.value(`studio.rows.lanes.filter(({ count }) => count).map(({ label, tone }) => label + " " + tone)`), ["Alignment of A haptic", "Alignment of B other"]);
+    assert.deepEqual(await page.value(`studio.rows.lanes.filter(({ count }) => count).map(({ label, letter }) => label + ", " + letter)`), ["Alignment of A, A", "Alignment of B, B"]);
     const pictured = () => page.value(`(() => {
       const [own, other, feel] = ["player", "other", "feel"].map((id) => document.getElementById(id).getBoundingClientRect());
       const { stage } = document.getElementById("other");
@@ -851,12 +851,12 @@ export const tests = {
         studio.player.dismissStart?.();
         studio.player.currentTime = studio.run.duration * (name.length * 7 % 10) / 10;
         const pair = lane.pairAt(studio.player.currentTime, rows.pen.seconds(4));
-        const [seen, { text, grip, dot }] = [{ texts: [], marks: [], rings: new Set() }, rows.pen];
+        const [seen, { text, grip, ring }] = [{ texts: [], marks: [], rings: new Set() }, rows.pen];
         const spy = rows.pen.constructor.prototype;
         spy.text = (words, at, y) => seen.texts.push({ words, at, y, end: at + rows.pen.width(words) });
         spy.grip = (x, y, width, height) => seen.marks.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
-        spy.dot = (x) => seen.rings.add(x);
-        try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, grip, dot }); }
+        spy.ring = (x) => seen.rings.add(x);
+        try { lane.draw(rows.pen, lane.top); } finally { Object.assign(spy, { text, grip, ring }); }
         const button = [...rows.lacks.element.children].find(({ lane: of }) => of === lane);
         button.focus();
         const listed = rows.tip.textContent.split("\\n");

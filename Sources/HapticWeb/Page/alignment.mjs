@@ -23,7 +23,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const spans = between(run);
   const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
   let held = null;
-  const lane = { height: lone.length > 0 && !isNarrow && !isBrief ? 31 : 25, isTold: true, note: lone.length > 0 && !isBrief ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: isBrief ? 30 : lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 && !isBrief ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
@@ -34,7 +34,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     const isBeside = ({ pairs }) => pairs.every(({ from }) => spans.some(({ compared }) => from > compared[0] && from < compared.at(-1) && !compared.includes(from)));
     pen.over(() => { for (const mark of marks) drawMark(pen, mark, top + (isBeside(mark) ? off : 0)); });
     const seen = asides.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
-    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) drawRing(pen, left, pen.x(one.until), top + middle); });
+    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) pen.ring(left, pen.x(one.until), top + middle, size, "soft"); });
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
@@ -112,11 +112,6 @@ function drawMark(pen, { pairs }, top) {
       if (tone === "bad") pen.line(left - high / 3, y, right + high / 3, y, "card", high / 3);
     }
   });
-}
-
-/** Draws what is felt and not compared, as an empty mark over all of it. */
-function drawRing(pen, from, to, y) {
-  for (const [width, tone] of [[size, "soft"], [size - 4, "card"]]) pen.grip((from + to) / 2, y, to - from + width, width, tone, false);
 }
 
 /** The words below the marks: of all pairs with what they are compared with, or of none; on the sides of their stems on which more have room. */

@@ -28,6 +28,8 @@ export class Beside {
   #declined = null;
   /** The run beside the open one. @type {import("./run.mjs").Run | null} */
   run = null;
+  /** The curves of both. */
+  #curves = null;
 
   /**
    * @param {HTMLElement} place
@@ -43,8 +45,9 @@ export class Beside {
     this.near = make("h3", {});
     this.suggestions = make("div", {});
     const letters = make("div", { class: "joined", role: "group", "aria-label": "What is open" }, ...this.letters);
-    this.switch = make("div", { class: "tools versus" }, letters, make("small", { class: "quiet", textContent: "Press B to switch." }));
+    this.switch = make("div", { class: "tools versus" }, letters, make("small", { class: "quiet", textContent: "Press the B key to switch." }));
     place.append(make("div", { class: "tools" }, make("label", { htmlFor: "beside", textContent: "Compare with" }), this.choice), this.switch, this.words, this.near, this.suggestions);
+    studio.player.addEventListener("time", ({ detail }) => this.#curves?.show(detail));
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -254,8 +257,10 @@ export class Beside {
     try {
       const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
       const comparison = parsed(a.pattern.compare(b.pattern));
+      this.#curves = bothCurves(a, b);
+      this.#curves.show(this.studio.player.currentTime);
       this.words.replaceChildren(
-        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLine(comparison.felt), bothCurves(a, b), ...compareList(comparison, a, b, (row) => this.#go(row)), ...timingLine(a, b), ...measureLines(comparison.felt));
+        make("h3", { class: "verdict", textContent: verdictOf(comparison, a, b) }), ...gradeLine(comparison.felt), this.#curves.element, ...compareList(comparison, a, b, (row) => this.#go(row)), ...timingLine(a, b), ...measureLines(comparison.felt));
     } catch (error) {
       this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
     }

@@ -33,7 +33,7 @@ export function measureLines({ distance, largest, largestTime }) {
   return distance > 0 ? [make("details", { class: "folded" }, make("summary", { textContent: "How that is measured" }), make("div", { textContent: words }))] : [];
 }
 
-/** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1. */
+/** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1, and what shows the playhead in it. */
 export function bothCurves(a, b) {
   const longest = Math.max(a.duration, b.duration);
   const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height - 1, height - 3, true));
@@ -42,5 +42,8 @@ export function bothCurves(a, b) {
   const curves = makeSVG("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },
     makeSVG("path", { class: "a", d: one }), makeSVG("path", { class: "b", d: other }));
   const marks = named.map((time) => make("span", { style: `left: ${(100 * time / longest).toFixed(2)}%`, textContent: time === 0 ? "0 s" : `${Number(time.toFixed(3))}` }));
-  return make("div", { class: "curves" }, make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), curves, make("div", { class: "marks", "aria-hidden": "true" }, ...marks));
+  const now = make("span", { class: "at", "aria-hidden": "true" });
+  /** Shows the playhead. */
+  const show = (time) => { now.style.left = `${(100 * Math.min(time / longest, 1)).toFixed(2)}%`; };
+  return { show, element: make("div", { class: "curves" }, make("p", { "aria-hidden": "true", textContent: "Intensity: A filled, B outlined" }), make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), make("div", { class: "sketched" }, curves, now), make("div", { class: "marks", "aria-hidden": "true" }, ...marks)) };
 }

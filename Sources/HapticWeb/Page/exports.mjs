@@ -26,7 +26,7 @@ export function showExports(place, studio) {
   const places = new Map(platforms.map(({ format }) => [format, cards.get(format).querySelector(".file")]));
   const more = formats.filter(({ name }) => !places.has(name));
   place.replaceChildren(
-    ...(studio.work.isOriginal ? [make("p", { class: "quiet", textContent: "This is the original, without your changes. Press B for them." })] : []),
+    ...(studio.work.isOriginal ? [make("p", { class: "quiet", textContent: "This is the original, without your changes. Press the B key for them." })] : []),
     element,
     ...(live?.error ? [make("p", { class: "quiet", textContent: `No live code: ${live.error.message}` })] : []),
     ...sharing(studio, own(studio)), make("h3", { textContent: "Sound and pictures" }), ...pictures(studio),

@@ -59,7 +59,9 @@ export class Feel {
     const kind = now.isTap && now.isLong ? "Tap + vibration" : now.isTap ? "Tap" : "Vibration";
     rewrite(this.word, isSilent ? "Nothing felt" : phone.matches && name !== "" && name.length <= shortest ? name : kind);
     const fate = isSilent ? "" : !isFeelable ? "not felt on this motor" : sum || (now.intensity < now.peak / 2 ? "fading" : "felt");
-    rewrite(this.fate, [fate, this.#other(time)].filter(Boolean).join(" · "));
+    const other = this.#other(time);
+    rewrite(this.fate, [fate, other].filter(Boolean).join(" · "));
+    change(this.numbers.Intensity, "data-other", other);
     change(this.word, "data-of", this.studio.beside.letter);
     this.fate.title = sum ? adding : "";
     this.word.classList.toggle("quiet", isSilent);

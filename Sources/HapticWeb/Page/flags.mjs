@@ -31,6 +31,7 @@ export function flagLane(run, modalities, tone) {
   if (found.length === 0) return null;
   const first = new Set(rows.first.map((index) => features[index].name));
   const families = [...Map.groupBy(found.filter((each) => !isSaid(each, found)), ({ words }) => uncounted(words)).values()];
+  const own = families.flat().sort((a, b) => a.time - b.time);
   const longest = found.reduce((most, each) => (each.end - each.time > (most ? most.end - most.time : 0) ? each : most), null);
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
@@ -75,8 +76,8 @@ export function flagLane(run, modalities, tone) {
   lane.pin = (time, reach, isStill) => {
     const before = held;
     const away = (each) => Math.abs(each.time - time);
-    const nearest = found.reduce((best, each) => (away(each) < away(best) ? each : best));
-    held = away(nearest) <= reach && (isHaptic || isStill) ? nearest : isHaptic ? found.findLast((each) => each.time <= time && time < each.end) ?? null : null;
+    const nearest = own.reduce((best, each) => (away(each) < away(best) ? each : best));
+    held = away(nearest) <= reach && (isHaptic || isStill) ? nearest : isHaptic ? own.findLast((each) => each.time <= time && time < each.end) ?? null : null;
     return held !== before;
   };
   lane.read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach).map(({ name, words }) => (name ? `${words} (${name})` : words)).join(", ");

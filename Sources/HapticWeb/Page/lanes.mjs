@@ -19,6 +19,8 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {number} height In pixels.
  * @property {number} [least] The least height that it may be given, in pixels.
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
+ * @property {string} [kind] What a heading says, without whose that is.
+ * @property {string | null} [letter] Of which of two that are compared it is.
  * @property {boolean} [isFirst] Whether no lane is above it.
  * @property {boolean} [isRuled] Whether a hairline is above it.
  * @property {string} tone The name of its colour.
@@ -72,14 +74,15 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   const other = beside && strengthLane(beside, "other", letter, height, foot);
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
-  const aligned = (each, label, tone) => (each.rows.pairs.length > 0 ? [head(label, tone, alignmentLane(each, isNarrow, Boolean(beside))), note(each.rows.morePairs)] : []);
+  const aligned = (each, letter) => (each.rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(each, isNarrow, Boolean(beside)), letter), note(each.rows.morePairs)] : []);
+  const felt = (each, row, tone, letter) => Object.assign(head("Haptic", tone, flagLane(each, ["haptic"], tone), letter), { key: row?.key });
+  const seen = (each, letter) => head("Visual", "visual", flagLane(each, ["visual", "gesture"], "visual"), letter);
   const lanes = [
-    Object.assign(head("Haptic", "haptic", flagLane(run, ["haptic"], "haptic")), { key: other ? [strength?.key[0], other.key[0]].filter(Boolean) : strength?.key }), strength, other,
+    felt(run, strength, "haptic", beside && own), strength, ...(other ? [felt(beside, other, "other", letter), other] : []),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
-    ...(beside ? [...aligned(run, `Alignment of ${own}`, "haptic"), ...aligned(beside, `Alignment of ${letter}`, "other")] : aligned(run, "Alignment", "ink")),
+    ...aligned(run, beside && own), ...(beside ? aligned(beside, letter) : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head(beside ? `Visual of ${own}` : "Visual", "visual", flagLane(run, ["visual", "gesture"], "visual")),
-    ...(beside ? [head(`Visual of ${letter}`, "other", flagLane(beside, ["visual", "gesture"], "other"))] : []),
+    seen(run, beside && own), ...(beside ? [seen(beside, letter)] : []),
     ...stateLanes(run, isWhole, beside, strokes, arriving, beside ? ` of ${own}` : ""), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     // On a phone its heading says how loud it is.
@@ -94,8 +97,9 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
 /** How high each of two strengths is that are compared, as a part of one alone; our choice. */
 const sharedPart = 0.66;
 
-/** The heading of lanes, in one line with their named moments if there are any. */
-const head = (label, tone, moments = null) => Object.assign(moments ?? { height: 24 }, { label, tone, heads: true, part: moments?.count ? "alignment" : "moments" });
+/** The heading of lanes, in one line with their named moments if there are any; that of one of two that are compared has its letter. */
+const head = (label, tone, moments = null, letter = null) => Object.assign(moments ?? { height: 24 }, {
+  label: letter ? `${label} of ${letter}` : label, kind: label, letter, tone, heads: true, part: moments?.count ? "alignment" : "moments" });
 
 /** A line that says what is left out, if anything is. */
 function note(words) {

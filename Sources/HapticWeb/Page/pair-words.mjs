@@ -30,7 +30,7 @@ const few = 5;
 const pause = 0.25;
 
 /** The end of what goes on from the first of some moments without a pause. */
-const endOf = (moments) => moments.reduce((end, { time }) => (time - end <= pause ? time : end), moments[0].time);
+const endOf = (moments) => moments.reduce((end, { time }) => (time - end <= pause ? Math.max(time, end) : end), moments[0].time);
 
 /** What is felt, by the name that it has everywhere, with which of it a pair is of. */
 function kinds(run) {

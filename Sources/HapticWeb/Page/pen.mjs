@@ -25,7 +25,10 @@ const halo = 2;
 /** The most characters of a name in a label. */
 const longest = 120;
 
-const [plainFont, strongFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif"];
+const [plainFont, strongFont, letterFont] = ["11px system-ui, sans-serif", "600 12px system-ui, sans-serif", "700 10px system-ui, sans-serif"];
+
+/** The size of the letter of one of two that are compared, in pixels; our choice. */
+const badge = 13;
 
 /** The least round number that is not below a size. */
 export function roundStep(least) {
@@ -167,6 +170,11 @@ export class Pen {
     context.fill();
   }
 
+  /** Draws an empty mark with round ends, over all that is between two places. */
+  ring(from, to, y, height, tone) {
+    for (const [size, colour] of [[height, tone], [height - 4, "card"]]) this.grip((from + to) / 2, y, Math.max(to - from, 0) + size, size, colour, false);
+  }
+
   /** Draws the right edge of a block as what is taken there, with a notch. */
   edge(x, top, foot, tone, width) {
     const { context } = this;
@@ -295,7 +303,9 @@ export class Pen {
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
       this.words.font = strongFont;
-      this.text(label, this.labelLeft, line + (this.isNarrow || !lane.draw ? 2 : 1), tone);
+      const base = line + (this.isNarrow || !lane.draw ? 2 : 1);
+      this.text(lane.letter ? lane.kind : label, this.labelLeft, base, tone);
+      if (lane.letter) this.#badge(lane.letter, this.labelLeft + this.width(lane.kind) + 6, base);
       this.words.font = plainFont;
       if (key && this.isNarrow) this.#keyInLine(key, line + 2);
       else if (note && this.isNarrow) this.text(note, this.right - this.width(note), line + 2, "soft");
@@ -303,6 +313,17 @@ export class Pen {
     else if (this.isNarrow && this.above(lane) === 0) return;
     else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
+  }
+
+  /** The letter of one of two that are compared, in its colour. */
+  #badge(letter, x, base) {
+    const { words: context, colours } = this;
+    context.fillStyle = colours[letter === "A" ? "haptic" : "other"];
+    context.beginPath();
+    context.roundRect(x, base - 10, badge, badge, 3);
+    context.fill();
+    [context.font, context.fillStyle] = [letterFont, colours.card];
+    context.fillText(letter, x + (badge - context.measureText(letter).width) / 2, base);
   }
 
   /** What a drawn lane says beside its drawing: its scale, and where the button is that lists names without room. */
@@ -326,7 +347,7 @@ export class Pen {
   #beside(lane) {
     const { heads } = lane;
     this.words.font = heads ? strongFont : plainFont;
-    const width = this.width(heads ? lane.label : nameOf(lane));
+    const width = this.width(heads ? (lane.letter ? lane.kind : lane.label) : nameOf(lane)) + (lane.letter ? badge + 6 : 0);
     this.words.font = plainFont;
     return this.labelLeft + width + (this.isNarrow && heads ? 14 : 8);
   }
