@@ -22,8 +22,9 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words, "○", "not compared"), until }));
   const spans = between(run);
   const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
+  const left = lone.length + spans.reduce((sum, { all }) => sum + all.length, 0);
   let held = null;
-  const lane = { height: isBrief ? 30 : lone.length > 0 && !isNarrow ? 31 : 25, isTold: true, note: lone.length > 0 && !isBrief ? `○ ${lone.length} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `${lone.length > 0 ? "○ " : ""}${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
@@ -38,12 +39,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone, others = [] } of wordsOf(named, pen, held)) {
-      // What is told of several stands on one line from the first of them.
-      pen.over(() => {
-        for (const other of others) pen.line(other, top + middle + size, other, foot - 4, tone, 1);
-        if (others.length > 0) pen.line(others[0], foot - 4, x, foot - 4, tone, 1);
-      });
+    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
@@ -160,7 +156,7 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
     const before = beforeIt(marks, mark, found);
-    if (before.length > 0 && tell(mark, [togetherWords([...before, mark])])) found.get(mark).others = before.map(({ left }) => left);
+    if (before.length > 0) tell(mark, [togetherWords([...before, mark])]);
   }
   return [...found.values()];
 }
@@ -177,12 +173,8 @@ function beforeIt(marks, mark, found) {
   return run;
 }
 
-/** What several are told as, which say once that they are together. */
-function togetherWords(marks) {
-  const all = marks.map(({ pairs: [pair] }) => pair);
-  const bare = all.map(({ briefs: [brief], sign, by }) => brief.replace(`${sign} `, "").replace(by === 0 && all.every((each) => each.by === 0) ? /, 0 ms$/ : /$^/, ""));
-  return `${all[0].sign} ${bare.join(" · ")}${all.every(({ by }) => by === 0) ? ", 0 ms each" : ""}`;
-}
+/** What several that are in time are told as. */
+const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
 
 /** The words of a pair with those of others in its place, or with how many they are. */
 function withOthers(pairs, held) {
