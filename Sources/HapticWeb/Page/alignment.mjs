@@ -1,7 +1,7 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { moreOf } from "./labels.mjs";
-import { between, standing, told, uncompared } from "./pair-words.mjs";
+import { between, leftIn, standing, told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
@@ -9,7 +9,10 @@ const [near, room] = [6, 3];
 /** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
 const [size, most, middle, line] = [6, 13, 7, 22];
 
-/** How far a repeat between two that are compared is drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
+/** The most repeats between two that are compared that are empty marks; our choice. */
+const few = 5;
+
+/** How far others are drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
 const [tooth, off, joined] = [2.5, 7, 60];
 
 /** What is worse comes first. */
@@ -22,14 +25,17 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words, "○", "not compared"), until }));
   const spans = between(run);
   const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
-  const left = lone.length + spans.reduce((sum, { all }) => sum + all.length, 0);
+  const left = leftIn(run);
   let held = null;
-  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `${lone.length > 0 ? "○ " : ""}${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
-      pen.line(pen.x(compared[0]), top + middle, pen.x(compared.at(-1)), top + middle, "soft", 1);
-      pen.over(() => { for (const { time } of all) pen.line(pen.x(time), top + middle - tooth, pen.x(time), top + middle + tooth, "soft", 1); });
+      const draw = all.length > few ? (x) => pen.line(x, top + middle - tooth, x, top + middle + tooth, "soft", 1) : (x) => pen.ring(x, x, top + middle, size, "soft");
+      pen.over(() => {
+        pen.line(pen.x(compared[0]), top + middle, pen.x(compared.at(-1)), top + middle, "soft", 1);
+        for (const { time } of all) draw(pen.x(time));
+      });
     }
     // What is compared beside repeats is not on their line.
     const isBeside = ({ pairs }) => pairs.every(({ from }) => spans.some(({ compared }) => from > compared[0] && from < compared.at(-1) && !compared.includes(from)));

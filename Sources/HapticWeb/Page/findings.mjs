@@ -5,7 +5,7 @@ import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { eventTable } from "./event-table.mjs";
 import { groupOf, pairTable } from "./pair-table.mjs";
-import { between, uncompared } from "./pair-words.mjs";
+import { leftIn } from "./pair-words.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -103,7 +103,7 @@ function tested(studio) {
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
   // One expectation may be compared at several places, and that of live code at none of what is drawn.
   const places = studio.run.rows.pairs.length;
-  const left = uncompared(studio.run).length + between(studio.run).reduce((sum, { all }) => sum + all.length, 0);
+  const left = leftIn(studio.run);
   const kinds = [...Map.groupBy(pairs, (pair) => groupOf(pair, studio.run))].map(([kind, own]) => `${own.length} ${kind.toLowerCase()}`);
   const asides = [
     kinds.length > 1 ? kinds.join(", ") : "", places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${left} not compared` : "",

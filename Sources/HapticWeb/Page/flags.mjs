@@ -61,7 +61,9 @@ export function flagLane(run, modalities, tone) {
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
     for (const moments of inOrder) find(moments);
     if (isDeep) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, [{ isLow: true }, { lowers: true }]);
-    return { places, lacking: families.filter((moments) => !isNamed(moments)) };
+    // A number tells of others, which have their names, too, or are counted.
+    const isPart = (moments) => places.some(({ words, name }) => name === uncounted(moments[0].words) && / #\d+$/.test(words)) && runsOf(moments, pen).some(([first]) => !named.has(first));
+    return { places, lacking: families.filter((moments) => !isNamed(moments) || isPart(moments)) };
   };
   lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isLow }) => isLow) ? lower : 0); };
   lane.draw = (pen, top) => {

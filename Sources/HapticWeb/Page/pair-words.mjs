@@ -23,14 +23,8 @@ function partsOf({ label }) {
   return { sign, names: names.split(" – ") };
 }
 
-/** The most alike moments of which each is told that no pair is of; of more the compared ones stand for all; our choice. */
+/** The most alike moments of which each is told that no pair is of; more are told as one, or by those that are compared; our choice. */
 const few = 5;
-
-/** How long a pause within one haptic is at most, in seconds; our choice. */
-const pause = 0.25;
-
-/** The end of what goes on from the first of some moments without a pause. */
-const endOf = (moments) => moments.reduce((end, { time }) => (time - end <= pause ? Math.max(time, end) : end), moments[0].time);
 
 /** What is felt, by the name that it has everywhere, with which of it a pair is of. */
 function kinds(run) {
@@ -40,10 +34,10 @@ function kinds(run) {
   return [...Map.groupBy(felt, ({ name }) => uncounted(wordsIn(run, name)))].map(([words, moments]) => ({ words, moments, places: moments.flatMap((each, place) => (isIn(each) ? [place] : [])) }));
 }
 
-/** What is felt that no pair is of: of a kind its first moment, or each where a pair is of others of few; what is between two that are compared is told by those. @returns {{words: string, time: number, until: number}[]} */
+/** What is felt that no pair is of: each of few of a kind, and many as one; what is between two that are compared is told by those. @returns {{words: string, time: number, until: number, count: number}[]} */
 export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places }) => {
-  if (places.length === 0) return [{ words, time: moments[0].time, until: endOf(moments) }];
-  return moments.length > few ? [] : moments.filter((_, place) => place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: wordsIn(run, name), time, until: time }));
+  if (moments.length > few) return places.length > 0 ? [] : [{ words: `${words} ×${moments.length}`, time: moments[0].time, until: moments.at(-1).time, count: moments.length }];
+  return moments.filter((_, place) => places.length === 0 || place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time, until: time, count: 1 }));
 });
 
 /** The repeats between two that are compared, which stand for them: the moments of those that are, and each other one with its name. @returns {{compared: number[], all: {words: string, time: number}[]}[]} */
@@ -51,6 +45,9 @@ export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
   return all.length === 0 ? [] : [{ compared: places.map((place) => moments[place].time), all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
 });
+
+/** How many haptics no pair is of. */
+export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0) + between(run).reduce((sum, { all }) => sum + all.length, 0);
 
 /** What is said of them. */
 export const standing = "Of repeats, the first and the last are compared, and stand for those between.";

@@ -1,7 +1,7 @@
 // A run of one input: its report, the values of its tracks, its strength and its sound.
 
 import { granted, parsed } from "./engine.mjs";
-import { kinds } from "./felt.mjs";
+import { isTap, isVibration, kinds } from "./felt.mjs";
 import { Heard } from "./heard.mjs";
 import { Stream } from "./stream.mjs";
 import { withSounds } from "./waveforms.mjs";
@@ -162,7 +162,9 @@ export class Run {
       }
     }
     render.close();
-    return { rate: strengthRate * looks / joined, intensity, sharpness };
+    const rate = strengthRate * looks / joined;
+    withoutTails(this.report.events, rate, intensity);
+    return { rate, intensity, sharpness };
   }
 
   /** Intensity and sharpness at a moment. */
@@ -261,4 +263,18 @@ function isSameInput(a, b) {
   const isSameFile = (file, same) => file.name === same.name && file.data === same.data;
   return isSameFile(a.file, b.file) && a.gain === b.gain && a.waveforms === b.waveforms && JSON.stringify(how) === JSON.stringify(like)
     && one.length === other.length && one.every((file, index) => isSameFile(file, other[index]));
+}
+
+/** By which part a tap may be stronger than it is set, as others before it still fall, without that a hand tells it; as `Documentation/Compare.md` has its source. */
+const untold = 0.2;
+
+/** Lets each tap that no vibration is under be as strong as it is set, where what still falls adds less than a hand tells. */
+function withoutTails(events, rate, intensity) {
+  let end = -Infinity;
+  for (const event of events) {
+    if (isVibration(event)) end = Math.max(end, event.time + event.duration);
+    if (!isTap(event) || event.time < end) continue;
+    const own = event.felt[0];
+    for (let frame = Math.floor(event.time * rate + 1e-6); intensity[frame] > own && intensity[frame] <= own * (1 + untold); frame += 1) intensity[frame] = own;
+  }
 }
