@@ -45,7 +45,8 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
+    for (const { words, at, x, tone, others = [] } of wordsOf(named, pen, held)) {
+      for (const other of others) pen.over(() => pen.line(other, top + middle + size, other, foot, tone, 1));
       pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
@@ -162,7 +163,7 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
     const before = beforeIt(marks, mark, found);
-    if (before.length > 0) tell(mark, [togetherWords([...before, mark])]);
+    if (before.length > 0 && tell(mark, [togetherWords([...before, mark])])) found.get(mark).others = before.map(({ left }) => left);
   }
   return [...found.values()];
 }
@@ -179,8 +180,13 @@ function beforeIt(marks, mark, found) {
   return run;
 }
 
-/** What several that are in time are told as. */
-const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
+/** What several are told as, from left to right; of those that are together that is said once. */
+function togetherWords(marks) {
+  const all = marks.map(({ pairs: [pair] }) => pair);
+  const areTogether = all.every(({ by }) => by === 0);
+  const names = all.map(({ briefs: [brief], sign }) => brief.slice(sign.length + 1).replace(areTogether ? /, 0 ms$/ : /$^/, ""));
+  return `${all[0].sign} ${names.join(" · ")}${areTogether ? ", 0 ms each" : ""}`;
+}
 
 /** The words of a pair with those of others in its place, or with how many they are. */
 function withOthers(pairs, held) {

@@ -20,8 +20,8 @@ const gap = 4;
 /** How near two moments are to be one instant, in seconds; our choice. */
 const instant = 0.0005;
 
-/** A lane of the named moments of a kind, in one line of names; null without any. */
-export function flagLane(run, modalities, tone) {
+/** A lane of the named moments of a kind, in one line of names, first those that another lane names; null without any. */
+export function flagLane(run, modalities, tone, like = null) {
   const { report: { features }, rows, duration } = run;
   const names = namesIn(run);
   const isHaptic = modalities.includes("haptic");
@@ -56,7 +56,9 @@ export function flagLane(run, modalities, tone) {
     // In a part of the whole other names have room: there the rarest come first.
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const width = Math.max(pen.right - pen.left, widths[0]);
-    const inOrder = isWhole ? [...order].filter(([, from]) => from <= width).map(([moments]) => moments) : families;
+    const known = isWhole ? [...order].filter(([, from]) => from <= width).map(([moments]) => moments) : families;
+    const isLiked = ([{ words }]) => like?.named.has(uncounted(words)) ?? false;
+    const inOrder = [...families.filter(isLiked).sort(([a], [b]) => a.time - b.time), ...known.filter((moments) => !isLiked(moments))];
     // Another of a name takes no room from the first of one.
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
     for (const moments of inOrder) find(moments);
@@ -65,7 +67,11 @@ export function flagLane(run, modalities, tone) {
     const isPart = (moments) => places.some(({ words, name }) => name === uncounted(moments[0].words) && / #\d+$/.test(words)) && runsOf(moments, pen).some(([first]) => !named.has(first));
     return { places, lacking: families.filter((moments) => !isNamed(moments) || isPart(moments)) };
   };
-  lane.fit = (pen) => { lane.height = high + (lay(pen, true).places.some(({ isLow }) => isLow) ? lower : 0); };
+  lane.fit = (pen) => {
+    const { places } = lay(pen, true);
+    lane.height = high + (places.some(({ isLow }) => isLow) ? lower : 0);
+    lane.named = new Set(places.map(({ name }) => name));
+  };
   lane.draw = (pen, top) => {
     const { places, lacking } = lay(pen, lane.height > high);
     const low = places.filter(({ isLow }) => isLow);

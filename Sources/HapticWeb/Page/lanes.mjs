@@ -33,7 +33,8 @@ import { reached, statesAt } from "./strength.mjs";
  * @property {boolean} [isAtTop] Whether its label is at its top, and its scale below that.
  * @property {() => [number, string][]} [scale] The values at heights of it.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
- * @property {(pen: import("./rows.mjs").Pen) => void} [fit] Sets its height, as its names have room.
+ * @property {(pen: import("./rows.mjs").Pen) => void} [fit] Sets its height, as its names have room, and which those are.
+ * @property {Set<string>} [named]
  * @property {(time: number, reach: number, isStill: boolean) => boolean} [pin] Gives what is at the playhead the first room for its name; returns whether that changes the drawing.
  * @property {string[]} [lacks] The names that had no room when it was drawn; a button beside its heading lists them.
  * @property {[number, number, number]} [lacksAt] Where that button begins, how wide it may be, and its middle, in pixels.
@@ -75,14 +76,15 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
   const aligned = (each, letter) => (each.rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(each, isNarrow, Boolean(beside)), letter), note(each.rows.morePairs)] : []);
-  const felt = (each, row, tone, letter) => Object.assign(head("Haptic", tone, flagLane(each, ["haptic"], tone), letter), { key: row?.key });
-  const seen = (each, letter) => head("Visual", "visual", flagLane(each, ["visual", "gesture"], "visual"), letter);
+  const felt = (each, row, tone, letter, like) => Object.assign(head("Haptic", tone, flagLane(each, ["haptic"], tone, like), letter), { key: row?.key });
+  const seen = (each, letter, like) => head("Visual", "visual", flagLane(each, ["visual", "gesture"], "visual", like), letter);
+  const [ownFelt, ownSeen] = [felt(run, strength, "haptic", beside && own), seen(run, beside && own)];
   const lanes = [
-    felt(run, strength, "haptic", beside && own), strength, ...(other ? [felt(beside, other, "other", letter), other] : []),
+    ownFelt, strength, ...(other ? [felt(beside, other, "other", letter, ownFelt), other] : []),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
     ...aligned(run, beside && own), ...(beside ? aligned(beside, letter) : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    seen(run, beside && own), ...(beside ? [seen(beside, letter)] : []),
+    ownSeen, ...(beside ? [seen(beside, letter, ownSeen)] : []),
     ...stateLanes(run, isWhole, beside, strokes, arriving, beside ? ` of ${own}` : ""), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     // On a phone its heading says how loud it is.

@@ -219,7 +219,7 @@ export class Pen {
 
   /** Whether a name has room within a block; else it is told beside the row while it is active. */
   hasRoom(name, from, to) {
-    return this.width(name) <= to - from - 5;
+    return this.width(name) <= to - from - 4;
   }
 
   curve(y, tone) {

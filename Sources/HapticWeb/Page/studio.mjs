@@ -35,6 +35,7 @@ import { Rows } from "./rows.mjs";
 import { say } from "./saving.mjs";
 import { chooseSheet, splitAt } from "./split.mjs";
 import { Tabs } from "./tabs.mjs";
+import { leave } from "./thumbs.mjs";
 import { Touches } from "./touches.mjs";
 import { Triggers } from "./triggers.mjs";
 import { Transport } from "./transport.mjs";
@@ -101,6 +102,8 @@ export class Studio {
     this.hearing = new Hearing(find("hear"), this);
     this.entry = new Entry(this);
     foldBehind(find("more"), find("menu"));
+    // What is heard in the library is its own.
+    find("browse").addEventListener("click", () => leave(this.player));
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name), () => this.work?.input));
     openedFiles(this);
     selectsNumbers(document.body);
