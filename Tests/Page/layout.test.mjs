@@ -119,7 +119,7 @@ export const tests = {
     // Export alone has all the room below the header and what plays: of the stage a sliver would be left.
     for (const [name, isWhole] of [["Change", false], ["Export", true], ["Check", false]]) {
       const above = await page.value(`(() => { studio.showTab("${name}"); return document.getElementById("side").getBoundingClientRect().top - document.querySelector("header").getBoundingClientRect().bottom; })()`);
-      assert.equal(above < 60, isWhole, `${name} begins ${above} below the header`);
+      assert.equal(above < 72, isWhole, `${name} begins ${above} below the header`);
     }
     await page.value(`[...document.querySelectorAll("#sheets button")].find((each) => each.checkVisibility()).click()`);
     assert.equal(await page.value(`document.getElementById("rows").checkVisibility() && document.querySelectorAll("#sheets button:not([hidden])").length`), 2);

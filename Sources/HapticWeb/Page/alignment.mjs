@@ -22,9 +22,9 @@ const rank = ["bad", "soft", "good"];
 export function alignmentLane(run, isNarrow, isBrief = false) {
   const all = run.rows.pairs.map((pair) => ({ ...pair, ...told(run, pair), tone: pair.verdict === "waived" ? "soft" : pair.verdict }));
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
-  const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words, "○", "not compared"), until }));
+  const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "·", "the first and the last are compared")))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, ", only the first and the last are")))];
   const left = leftIn(run);
   let held = null;
   const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
@@ -65,7 +65,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 }
 
 /** What is felt that no pair is of, as a pair that is told. */
-const aside = (time, words, sign, why) => ({ from: time, to: time, tone: "soft", words: `${words}: ${why}`, ways: [`${sign} ${words}: ${why}`], briefs: [`${sign} ${words}: ${why}`], cuts: [`${sign} ${why}`] });
+const aside = (time, words, why = "") => ({ from: time, to: time, tone: "soft", words: `${words}: not compared${why}`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
 
@@ -159,6 +159,17 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     // What is in time is not told without its name: the count lists it.
     const cuts = mark.pairs[0].cuts.slice(0, mark.tone === "good" ? -1 : undefined);
     if (!tell(mark, waysOf(mark)) && !found.has(mark) && mark.pairs.length === 1) tell(mark, cuts);
+  }
+  // One that is told goes to its other side, where another one has room then.
+  const told = others.filter((each) => found.has(each));
+  for (const mark of others.filter((each) => !found.has(each))) {
+    told.some((each) => {
+      const place = found.get(each);
+      found.delete(each);
+      if (tell(each, [place.words], false, goes === "right" ? "left" : "right") && tell(mark, waysOf(mark).slice(-1))) return true;
+      found.set(each, place);
+      return false;
+    });
   }
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {

@@ -45,5 +45,5 @@ export function bothCurves(a, b) {
   const now = make("span", { class: "at", "aria-hidden": "true" });
   /** Shows the playhead. */
   const show = (time) => { now.style.left = `${(100 * Math.min(time / longest, 1)).toFixed(2)}%`; };
-  return { show, element: make("div", { class: "curves" }, make("p", { "aria-hidden": "true", textContent: "Intensity: A filled, B outlined" }), make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), make("div", { class: "sketched" }, curves, now), make("div", { class: "marks", "aria-hidden": "true" }, ...marks)) };
+  return { show, element: make("div", { class: "curves" }, make("p", { "aria-hidden": "true", textContent: "Intensity: A filled, B outlined" }), make("div", { "aria-hidden": "true" }, make("span", { textContent: "1" }), make("span", { textContent: "0" })), make("div", { class: "sketched" }, now, curves), make("div", { class: "marks", "aria-hidden": "true" }, ...marks)) };
 }

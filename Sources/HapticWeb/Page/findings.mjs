@@ -105,10 +105,8 @@ function tested(studio) {
   const places = studio.run.rows.pairs.length;
   const left = leftIn(studio.run);
   const kinds = [...Map.groupBy(pairs, (pair) => groupOf(pair, studio.run))].map(([kind, own]) => `${own.length} ${kind.toLowerCase()}`);
-  const asides = [
-    kinds.length > 1 ? kinds.join(", ") : "", places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${left} not compared` : "",
-  ].filter(Boolean).join(", ");
-  return [...rows, testItem("Timing", [`${passed} of ${pairs.length} in time`, asides].filter(Boolean).join("\n"), passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
+  const about = [`${passed} of ${pairs.length} in time`, places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${left} not compared` : ""].filter(Boolean).join(", ");
+  return [...rows, testItem("Timing", [about, ...(kinds.length > 1 ? [kinds.join(", ")] : [])].join("\n"), passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 
 /** A tick; where something was found, a cross or, of notes alone, a dot. */

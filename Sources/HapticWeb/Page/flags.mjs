@@ -57,7 +57,7 @@ export function flagLane(run, modalities, tone, like = null) {
     const isWhole = pen.end - pen.start > duration - 1e-6;
     const width = Math.max(pen.right - pen.left, widths[0]);
     const known = isWhole ? [...order].filter(([, from]) => from <= width).map(([moments]) => moments) : families;
-    const isLiked = ([{ words }]) => like?.named.has(uncounted(words)) ?? false;
+    const isLiked = ([{ words }]) => like?.named?.has(uncounted(words)) ?? false;
     const inOrder = [...families.filter(isLiked).sort(([a], [b]) => a.time - b.time), ...known.filter((moments) => !isLiked(moments))];
     // Another of a name takes no room from the first of one.
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);

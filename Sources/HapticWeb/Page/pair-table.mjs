@@ -38,10 +38,10 @@ export function pairTable(run) {
       make("p", { class: "quiet", textContent: `Computed from the file; a device adds its own delay. ${told}` }))];
 }
 
-/** What a pair compares, above the rows of those that do: “Felt and seen”, or “Only seen”. */
+/** What a pair compares, above the rows of those that do: “Haptic with visual”, or “Only visual”. */
 export function groupOf(pair, run) {
   const [one, other] = senses.filter((sense) => sensesOf(pair, run).includes(sense)).map((sense) => perceived[sense]);
-  return other ? capital(`${one} and ${other}`) : one ? `Only ${one}` : "Not in this take";
+  return other ? capital(`${one} with ${other}`) : one ? `Only ${one}` : "Not in this take";
 }
 
 /** The sense of a pair that has but one. */
@@ -52,10 +52,10 @@ function onlySense(pair, run) {
 
 const sensesOf = (pair, run) => [pair.feature, pair.with].map((name) => run.report.features.find((each) => each.name === name || each.name.replace(/\[\d+\]$/, "[*]") === name)?.modality);
 
-/** How each sense takes in. */
-const perceived = { haptic: "felt", audio: "heard", visual: "seen", gesture: "touched" };
+/** What is of each sense, as the rows of the timeline are called. */
+const perceived = { haptic: "haptic", audio: "audio", visual: "visual", gesture: "touch" };
 /** Pairs of one sense, in a sentence. */
-const alone = { haptic: "pairs that are only felt", audio: "pairs that are only heard", visual: "pairs that are only seen" };
+const alone = { haptic: "pairs that are only haptic", audio: "pairs that are only audio", visual: "pairs that are only visual" };
 
 const bounds = (...times) => times.map((time) => Number((1000 * time).toFixed(3)));
 
