@@ -2,6 +2,7 @@
 
 import { box, layer, path, words } from "./art.mjs";
 import { makeSVG } from "./dom.mjs";
+import { tapsOf } from "./felt.mjs";
 import { spaced } from "./labels.mjs";
 import { gentle, outlineOf, silence } from "./shape.mjs";
 import { toneOf } from "./tone.mjs";
@@ -48,6 +49,16 @@ export function strengthPath(run, left, right, foot, high, gaps = false) {
   const places = columns(run, right - left).map((most, column) => (
     gaps && high * most < seen ? `V${foot}M${left + column + 1} ${foot}` : `V${(foot - high * most).toFixed(2)}H${left + column + 1}`));
   return `M${left} ${foot}${places.join("")}V${foot}${gaps ? "" : "Z"}`;
+}
+
+/** How wide the bar of a tap is in a small drawing, in the units of its path, and how much of the way to the next one; our choice. */
+const [bar, way] = [2.5, 0.6];
+
+/** The taps of a whole run as bars that are seen in a small drawing, as the data of a path between two edges. */
+export function tapBars(run, left, right, foot, high) {
+  const places = tapsOf(run).map(({ time, felt }) => [left + (right - left) * time / run.duration, felt[0]]);
+  const width = Math.max(Math.min(bar, ...places.slice(1).map(([x], index) => way * (x - places[index][0]))), 0.6).toFixed(2);
+  return places.map(([x, felt]) => `M${x.toFixed(2)} ${foot}v${(-high * felt).toFixed(2)}h${width}V${foot}Z`).join("");
 }
 
 /** A drawn actuator. Only strength moves it: its movement illustrates, and measures nothing. */

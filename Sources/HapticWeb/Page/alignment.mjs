@@ -13,7 +13,7 @@ const [size, most, middle, line] = [6, 13, 7, 22];
 const few = 5;
 
 /** How far others are drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
-const [tooth, off, joined] = [2.5, 7, 60];
+const [tooth, off, joined] = [2.5, -5.5, 60];
 
 /** What is worse comes first. */
 const rank = ["bad", "soft", "good"];
@@ -24,30 +24,32 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, ", only the first and the last are")))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "first and last are compared")))];
   const left = leftIn(run);
+  // What is beside a line of repeats is above it.
+  const base = spans.length > 0 || isBrief ? middle + 2 : middle;
   let held = null;
   const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
-      const draw = all.length > few ? (x) => pen.line(x, top + middle - tooth, x, top + middle + tooth, "soft", 1) : (x) => pen.ring(x, x, top + middle, size, "soft");
+      const draw = all.length > few ? (x) => pen.line(x, top + base - tooth, x, top + base + tooth, "soft", 1) : (x) => pen.ring(x, x, top + base, size, "soft");
       pen.over(() => {
-        pen.line(pen.x(compared[0]), top + middle, pen.x(compared.at(-1)), top + middle, "soft", 1);
+        pen.line(pen.x(compared[0]), top + base, pen.x(compared.at(-1)), top + base, "soft", 1);
         for (const { time } of all) draw(pen.x(time));
       });
     }
     // What is compared beside repeats is not on their line.
     const isBeside = ({ pairs }) => pairs.every(({ from }) => spans.some(({ compared }) => from > compared[0] && from < compared.at(-1) && !compared.includes(from)));
-    pen.over(() => { for (const mark of marks) drawMark(pen, mark, top + (isBeside(mark) ? off : 0)); });
+    pen.over(() => { for (const mark of marks) drawMark(pen, mark, top + base + (isBeside(mark) ? off : 0)); });
     const seen = asides.filter(({ from }) => pen.isSeen(from)).map((one) => ({ pairs: [one], left: pen.x(one.from), right: pen.x(one.from) }));
-    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) pen.ring(left, pen.x(one.until), top + middle, size, "soft"); });
+    pen.over(() => { for (const { pairs: [one], left } of seen) if (lone.includes(one)) pen.ring(left, pen.x(one.until), top + base, size, "soft"); });
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone, others = [] } of wordsOf(named, pen, held)) {
-      for (const other of others) pen.over(() => pen.line(other, top + middle + size, other, foot, tone, 1));
-      pen.over(() => pen.line(x, top + middle + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
+    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
+      // What is told of several is below them.
+      if (x !== null) pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
   };
@@ -65,7 +67,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 }
 
 /** What is felt that no pair is of, as a pair that is told. */
-const aside = (time, words, why = "") => ({ from: time, to: time, tone: "soft", words: `${words}: not compared${why}`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
+const aside = (time, words, why = "not compared") => ({ from: time, to: time, tone: "soft", words: `${words}: ${why}`, ways: [`○ ${words}: ${why}`], briefs: [`○ ${words}: ${why}`], cuts: [`○ ${why}`] });
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
 
@@ -99,7 +101,7 @@ function marksOf(pairs, pen) {
 }
 
 /** Draws the pairs of a place, each from one moment to the other with round ends, at heights at which none is over another. */
-function drawMark(pen, { pairs }, top) {
+function drawMark(pen, { pairs }, y0) {
   const rows = [];
   for (const { pair, ends } of pairs.map((pair) => ({ pair, ends: endsOf(pair, pen) })).sort((a, b) => a.ends[0] - b.ends[0])) {
     const row = rows.find((each) => each.at(-1).ends[1] + size < ends[0]) ?? rows[rows.push([]) - 1];
@@ -108,7 +110,7 @@ function drawMark(pen, { pairs }, top) {
   const step = Math.min(size + 0.5, most / rows.length);
   const high = Math.max(step - 0.5, 1);
   rows.forEach((row, index) => {
-    const y = top + middle + (index - (rows.length - 1) / 2) * step;
+    const y = y0 + (index - (rows.length - 1) / 2) * step;
     for (const { pair: { tone }, ends: [left, right] } of row) {
       pen.grip((left + right) / 2, y, right - left + high, high, tone, false);
       // What is late is told from what is in time without its colour, too.
@@ -148,6 +150,14 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     if (place) found.set(mark, place);
     return Boolean(place);
   };
+  /** Tells several below them, from the first of them on. */
+  const tellBelow = (several) => {
+    const [words, mark] = [togetherWords(several), several.at(-1)];
+    const at = several[0].left - 3;
+    const place = { words, at, x: null, tone: mark.tone, from: at - room, to: at + pen.width(words) + room };
+    const free = [...[...found].flatMap(([each, other]) => (each === mark ? [] : [other])), ...marks.filter((each) => !several.includes(each)).map(({ left, right }) => ({ from: left, to: right }))];
+    if (place.to <= pen.right + 4 * room && free.every(({ from, to }) => place.from >= to || place.to <= from)) found.set(mark, place);
+  };
   if (isWhole) return marks.every((mark) => tell(mark, [mark.pairs.map(({ ways }) => ways[0]).join(" · ")])) ? [...found.values()] : [];
   const others = marks.filter((mark) => mark !== own);
   if (own) {
@@ -174,7 +184,7 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
     const before = beforeIt(marks, mark, found);
-    if (before.length > 0 && tell(mark, [togetherWords([...before, mark])])) found.get(mark).others = before.map(({ left }) => left);
+    if (before.length > 0) tellBelow([...before, mark]);
   }
   return [...found.values()];
 }

@@ -1,6 +1,6 @@
 // The cards of the library: a picture that is played where it is, what it feels like, and what it is for.
 
-import { strengthPath } from "./actuator.mjs";
+import { strengthPath, tapBars } from "./actuator.mjs";
 import { icon } from "./controls.mjs";
 import { make, makeSVG } from "./dom.mjs";
 import { titled } from "./kin.mjs";
@@ -43,7 +43,7 @@ function strip(thumb, title, sentence) {
     player.addEventListener("load", () => {
       if (!player.run) return;
       // A base line goes on behind the last event, which is no cliff then.
-      drawing.replaceChildren(makeSVG("path", { d: strengthPath(player.run, 2, 190, 23, 21) }), makeSVG("path", { class: "base", d: "M0 23H200" }), head);
+      drawing.replaceChildren(makeSVG("path", { d: `${strengthPath(player.run, 2, 190, 23, 21)}${tapBars(player.run, 2, 190, 23, 21)}` }), makeSVG("path", { class: "base", d: "M0 23H200" }), head);
       length.textContent = `${player.duration.toFixed(player.duration < 1 ? 2 : 1)} s`;
       sentence.textContent ||= player.run.report.events.length > 0 ? `You feel ${player.run.tally}.` : "Nothing is felt.";
     });

@@ -36,7 +36,7 @@ export function measureLines({ distance, largest, largestTime }) {
 /** The strength of A, filled, and of B, as a line, over the time of the longer one, from 0 to 1, and what shows the playhead in it. */
 export function bothCurves(a, b) {
   const longest = Math.max(a.duration, b.duration);
-  const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height - 1, height - 3, true));
+  const [one, other] = [a, b].map((run) => strengthPath(run, 0, Math.round(width * run.duration / longest), height, height, true));
   const step = roundStep(longest / mostNamed);
   const named = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => index * step);
   const curves = makeSVG("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": "Strength over time: A filled, B as a line" },

@@ -21,7 +21,8 @@ const sameSharpness = 0.03;
 /** How long both are, how strong at most, how sharp on average, and how many taps and vibrations they have. */
 export function wholeLines(a, b, pairs) {
   const line = (kind, of, value) => ({ kind, of, a: value(a, "a"), b: value(b, "b") });
-  const count = (kind) => line("count", `${kind}s`, (_, side) => sumOf(pairs.filter((pair) => pair[side]?.kind === kind).map((pair) => pair[side].count)));
+  // A vibration in pieces is one.
+  const count = (kind) => line("count", `${kind}s`, (_, side) => sumOf(pairs.filter((pair) => pair[side]?.kind === kind).map((pair) => (kind === "vibration" ? 1 : pair[side].count))));
   const sharp = line("sharpness", "mean sharpness", meanSharpness);
   return [
     line("length", "length", ({ duration }) => Number(duration.toFixed(2))), line("intensity", "peak", ({ strength }) => Number(strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2))),
@@ -78,6 +79,7 @@ function pairRow({ a, b }, runs, spans) {
   const lines = [
     { kind: "begin", of: "begins", a: a.from, b: b.from }, { kind: "length", of: "lasts", a: a.until - a.from, b: b.until - b.from },
     ...strengthLines(a, b, runs), { kind: "sharpness", of: "sharpness", a: a.sharpness, b: b.sharpness },
+    ...(a.kind === "vibration" ? [{ kind: "count", of: "pieces", a: a.count, b: b.count }] : []),
   ].filter(differs);
   // Whether a hand feels it is known where both are felt at one moment, or nothing differs that a hand feels.
   if (spans.length === 0 || lines[0]?.kind !== "begin") {

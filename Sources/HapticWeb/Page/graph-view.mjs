@@ -103,7 +103,7 @@ export class GraphView {
     const box = makeSVG("rect", { class: "box", x: edge, y: top, width: right - edge, height, rx: 6 });
     const group = makeSVG("g", {}, box);
     this.#states.push({ pattern: patternOf(machine), state: patternOf(name), group });
-    group.append(this.#part(state, `State ${machine}.${name}`, top, right));
+    group.append(this.#part(state, `State ${machine}.${name}`, top, right), makeSVG("text", { class: "tag", x: right - 8, y: top + 15, "text-anchor": "end" }, "now"));
     let y = top + state.height;
     for (const way of ways) {
       const part = this.#part(way, `${name}: ${way.words}, to ${way.to ?? "itself"}`, y, right);
@@ -137,7 +137,7 @@ export class GraphView {
       for (const kind of kinds.filter((each) => wordsIn(cell, each))) {
         const isHead = isName && kind === "words";
         const [x, room] = isHead ? name : places[kind];
-        const all = this.#wrapped(`${wordsIn(cell, kind)}${isHead && isFirst ? " · begins" : ""}`, Math.max(room, 40), isHead || kind === "to");
+        const all = this.#wrapped(`${wordsIn(cell, kind)}${isHead && isFirst ? " · start" : ""}`, Math.max(room, 40), isHead || kind === "to");
         const first = isStacked && kind !== "words" ? below : 0;
         if (kind === "words") below = all.length;
         lines = Math.max(lines, first + all.length);

@@ -76,15 +76,16 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   // The graph shows the same, where none of them is dragged; on a phone it has their room.
   const events = isNarrow || run.scene || beside ? [] : [eventLane(report)];
   const aligned = (each, letter) => (each.rows.pairs.length > 0 ? [head("Alignment", "ink", alignmentLane(each, isNarrow, Boolean(beside)), letter), note(each.rows.morePairs)] : []);
+  const ruled = (heads) => { if (beside && heads[0]) heads[0].isRuled = true; return heads; };
   const felt = (each, row, tone, letter, like) => Object.assign(head("Haptic", tone, flagLane(each, ["haptic"], tone, like), letter), { key: row?.key });
   const seen = (each, letter, like) => head("Visual", "visual", flagLane(each, ["visual", "gesture"], "visual", like), letter);
   const [ownFelt, ownSeen] = [felt(run, strength, "haptic", beside && own), seen(run, beside && own)];
   const lanes = [
     ownFelt, strength, ...(other ? [felt(beside, other, "other", letter, ownFelt), other] : []),
     hasSpectrum && heard.loudest > 0 ? spectrumLane(run, heard) : null, ...(edited ?? events),
-    ...aligned(run, beside && own), ...(beside ? aligned(beside, letter) : []),
+    ...ruled(aligned(run, beside && own)), ...(beside ? aligned(beside, letter) : []),
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    ownSeen, ...(beside ? [seen(beside, letter, ownSeen)] : []),
+    ...ruled([ownSeen]), ...(beside ? [seen(beside, letter, ownSeen)] : []),
     ...stateLanes(run, isWhole, beside, strokes, arriving, beside ? ` of ${own}` : ""), note(rows.moreMachines), ...trackLanes(run, isWhole, beside, levels),
     stillLane(run, isWhole), isWhole ? note(rows.moreTracks) : null,
     // On a phone its heading says how loud it is.

@@ -6,8 +6,8 @@ import { nameWords } from "./labels.mjs";
 /** Below this width labels are above their lanes and need this height, and headings above names this one, and so much more below other lanes, in pixels. */
 const [narrow, labelHeight, headHeight, apart] = [600, 13, 17, 2];
 
-/** How wide the button is that lists names without room beside a heading above its lane, in pixels. */
-const lackWidth = 58;
+/** How wide the button is that lists names without room beside a heading above its lane, and where there is hardly any room, in pixels. */
+const [lackWidth, narrowest] = [88, 66];
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -19,8 +19,8 @@ const [column, besides, fingers] = [156, 12, 24];
 export const axisHeight = 28;
 const axisLine = 19;
 
-/** How wide the halo of words is, in pixels; our choice. */
-const halo = 2;
+/** How wide the halo of words is, and how far a name is from the edges of its block, in pixels; our choice. */
+const [halo, inner] = [2, 5];
 
 /** The most characters of a name in a label. */
 const longest = 120;
@@ -214,12 +214,12 @@ export class Pen {
     this.context.fill();
     this.context.globalAlpha = 1;
     const start = Math.max(x, this.x(told));
-    if (text && this.hasRoom(text, start, end)) this.text(text, start + 2, top + height / 2 + 4, "ink", [["card", 1], [tone, Math.min(opacity, 1)]]);
+    if (text && this.hasRoom(text, start, end)) this.text(text, start + inner, top + height / 2 + 4, "ink", [["card", 1], [tone, Math.min(opacity, 1)]]);
   }
 
   /** Whether a name has room within a block; else it is told beside the row while it is active. */
   hasRoom(name, from, to) {
-    return this.width(name) <= to - from - 4;
+    return this.width(name) <= to - from - 2 * inner;
   }
 
   curve(y, tone) {
@@ -331,7 +331,7 @@ export class Pen {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
     if (!lane.lists && !lane.lacks?.length) return;
-    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lackWidth];
+    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lane.key && this.right < 320 ? narrowest : lackWidth];
     // Where all of it has no room, the count alone says it.
     lane.isBrief = !this.isNarrow && width > room + 12;
     lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];

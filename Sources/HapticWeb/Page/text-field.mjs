@@ -103,6 +103,13 @@ export class TextField {
     if (row) this.note.style.insetBlockStart = `${row.offsetTop + row.offsetHeight}px`;
   }
 
+  /** Marks lines, from 1, of what is active now. */
+  light(lines) {
+    if (`${lines}` === `${this.active}`) return;
+    this.active = lines;
+    this.#mark();
+  }
+
   /** Puts the caret into a line, from 1, and shades it. */
   point(line) {
     this.goTo(line);
@@ -151,10 +158,11 @@ export class TextField {
   }
 
   #mark() {
-    const picked = new Set(this.picked);
+    const [picked, active] = [this.picked, this.active].map((lines) => new Set(lines));
     [...this.paper.children].forEach((row, index) => {
       row.classList.toggle("lit", index + 1 === this.marked);
       row.classList.toggle("picked", picked.has(index + 1));
+      row.classList.toggle("active", active.has(index + 1));
     });
   }
 

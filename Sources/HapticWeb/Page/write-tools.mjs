@@ -40,10 +40,11 @@ export class WriteTools {
     this.save = tool("Save file", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
     this.form = make("form", { class: "tools write-form", hidden: true, submit: (event) => { event.preventDefault(); this.#write(); } });
     this.save.className = "save";
+    this.name = make("span", { class: "quiet file" });
     const [example, ...adders] = [this.openers.at(-1), ...this.openers.slice(0, -1)].map(([, opener]) => opener);
     this.menu = make("div", { class: "add-menu", id: "add-menu", role: "group", "aria-label": "What to add" }, ...adders);
     this.add.setAttribute("aria-controls", this.menu.id);
-    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, widener(), this.save), this.menu, this.form);
+    this.element = make("div", {}, make("div", { class: "tools" }, this.add, example, this.remove, this.name, widener(), this.save), this.menu, this.form);
     this.#list(false);
   }
 
@@ -57,6 +58,7 @@ export class WriteTools {
     const { content, studio } = this.writing;
     this.save.textContent = this.writing.isRefused ? "Save last good" : "Save file";
     this.save.title = `Save ${visible(studio.work.fileName)}`;
+    this.name.textContent = visible(studio.work.fileName);
     const hasNone = valuesOf(content).length === 0 ? "The file has no values" : null;
     const reasons = { Threshold: hasNone, Stop: hasNone, Response: null, Example: unrecorded(studio.work) };
     for (const [name, opener] of this.openers) {

@@ -26,6 +26,8 @@ export class Writing {
   #line = 0;
   /** The work that the panel shows, as long as it does. */
   #opened = null;
+  /** The lines of a text at which states begin. @type {{text: string | null, states: Map<string, number>}} */
+  #lines = { text: null, states: new Map() };
 
   /**
    * @param {HTMLElement} place
@@ -246,13 +248,28 @@ export class Writing {
     this.tools.choose(this.chosen);
   }
 
+  /** Lights the lines of the text that begin states which are active. */
+  #lightText(active) {
+    const { text } = this.field;
+    if (this.#lines.text !== text) {
+      const tree = treeOf(text);
+      const states = tree ? partAt(tree, ["states"])?.parts.flatMap((machine) => machine.parts.map(({ key, from }) => [`${machine.key}.${key}`, text.slice(0, from).split("\n").length])) ?? [] : [];
+      this.#lines = { text, states: new Map(states) };
+    }
+    this.field.light([...active].map(([machine, state]) => this.#lines.states.get(`${machine}.${state}`)).filter(Boolean));
+  }
+
   /** Lights the states that are active now, and the transitions that have just happened. */
   #light() {
     const { run, player, hand } = this.studio;
     if (!run || this.whole.hidden || this.place.hidden) return;
-    if (player.now !== null && hand.live) return this.graph.light(hand.live.states);
+    if (player.now !== null && hand.live) {
+      this.#lightText(hand.live.states);
+      return this.graph.light(hand.live.states);
+    }
     const end = reached(run, player.now ?? player.currentTime, player.paused);
     const active = statesAt(run, end);
+    this.#lightText(active);
     const { rate } = run.strength;
     const before = statesAt(run, player.paused ? Math.round(player.currentTime * rate) / rate : end - passing);
     this.graph.light(active, new Map([...before].filter(([machine, state]) => state !== active.get(machine))));
