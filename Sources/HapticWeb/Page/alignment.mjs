@@ -47,9 +47,9 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone } of wordsOf(named, pen, held)) {
-      // What is told of several is below them.
-      if (x !== null) pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
+    for (const { words, at, x, tone, span } of wordsOf(named, pen, held)) {
+      if (span) pen.over(() => drawSpan(pen, span, foot - 4, tone));
+      else pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
     }
   };
@@ -150,11 +150,11 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
     if (place) found.set(mark, place);
     return Boolean(place);
   };
-  /** Tells several below them, from the first of them on. */
-  const tellBelow = (several) => {
+  /** Tells several beside a bracket below them. */
+  const tellTogether = (several) => {
     const [words, mark] = [togetherWords(several), several.at(-1)];
-    const at = several[0].left - 3;
-    const place = { words, at, x: null, tone: mark.tone, from: at - room, to: at + pen.width(words) + room };
+    const [first, last] = [several[0].left, mark.right];
+    const place = { words, at: last + 7, tone: mark.tone, span: [first, last], from: first - room, to: last + 7 + pen.width(words) + room };
     const free = [...[...found].flatMap(([each, other]) => (each === mark ? [] : [other])), ...marks.filter((each) => !several.includes(each)).map(({ left, right }) => ({ from: left, to: right }))];
     if (place.to <= pen.right + 4 * room && free.every(({ from, to }) => place.from >= to || place.to <= from)) found.set(mark, place);
   };
@@ -184,7 +184,7 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   // What is told of one tells those just before it, too, where that has room.
   for (const mark of others.filter((each) => found.has(each)).toSorted((a, b) => a.left - b.left)) {
     const before = beforeIt(marks, mark, found);
-    if (before.length > 0) tellBelow([...before, mark]);
+    if (before.length > 0) tellTogether([...before, mark]);
   }
   return [...found.values()];
 }
@@ -201,12 +201,13 @@ function beforeIt(marks, mark, found) {
   return run;
 }
 
-/** What several are told as, from left to right; of those that are together that is said once. */
-function togetherWords(marks) {
-  const all = marks.map(({ pairs: [pair] }) => pair);
-  const areTogether = all.every(({ by }) => by === 0);
-  const names = all.map(({ briefs: [brief], sign }) => brief.slice(sign.length + 1).replace(areTogether ? /, 0 ms$/ : /$^/, ""));
-  return `${all[0].sign} ${names.join(" · ")}${areTogether ? ", 0 ms each" : ""}`;
+/** What several that are in time are told as. */
+const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
+
+/** Draws a bracket below what is told together. */
+function drawSpan(pen, [from, to], y, tone) {
+  pen.line(from, y, to, y, tone, 1);
+  for (const x of [from, to]) pen.line(x, y - 3, x, y, tone, 1);
 }
 
 /** The words of a pair with those of others in its place, or with how many they are. */

@@ -63,12 +63,7 @@ export class Parameters {
 
   #settle() {
     const { tools, list } = this;
-    if (!sheet.matches || !list.checkVisibility()) return;
-    const panels = tools.closest("#panels");
-    panels.scrollTop = tools.hidden ? 0 : list.offsetTop - tools.offsetTop + 12;
-    // Who looks at a moment tunes what is felt there.
-    const lit = [...list.querySelectorAll(".lit")].find((card) => card.checkVisibility());
-    if (lit) panels.scrollTop += lit.getBoundingClientRect().top - panels.getBoundingClientRect().top - 8;
+    if (sheet.matches && list.checkVisibility()) tools.closest("#panels").scrollTop = tools.hidden ? 0 : list.offsetTop - tools.offsetTop + 12;
   }
 
   show(work) {
