@@ -21,12 +21,13 @@ const sameSharpness = 0.03;
 /** How long both are, how strong at most, how sharp on average, and how many taps and vibrations they have. */
 export function wholeLines(a, b, pairs) {
   const line = (kind, of, value) => ({ kind, of, a: value(a, "a"), b: value(b, "b") });
-  // A vibration in pieces is one.
-  const count = (kind) => line("count", `${kind}s`, (_, side) => sumOf(pairs.filter((pair) => pair[side]?.kind === kind).map((pair) => (kind === "vibration" ? 1 : pair[side].count))));
+  const count = (kind) => line("count", `${kind}s`, (_, side) => sumOf(pairs.filter((pair) => pair[side]?.kind === kind).map((pair) => pair[side].count)));
+  // The row of a vibration in pieces says how many they are.
+  const inPieces = pairs.some((pair) => [pair.a, pair.b].some((part) => part?.kind === "vibration" && part.count > 1));
   const sharp = line("sharpness", "mean sharpness", meanSharpness);
   return [
     line("length", "length", ({ duration }) => Number(duration.toFixed(2))), line("intensity", "peak", ({ strength }) => Number(strength.intensity.reduce((most, each) => Math.max(most, each), 0).toFixed(2))),
-    Math.abs(sharp.b - sharp.a) < sameSharpness ? { ...sharp, b: sharp.a } : sharp, count("tap"), count("vibration"),
+    Math.abs(sharp.b - sharp.a) < sameSharpness ? { ...sharp, b: sharp.a } : sharp, count("tap"), ...(inPieces ? [] : [count("vibration")]),
   ].filter((each) => each.a > 0 || each.b > 0);
 }
 

@@ -8,7 +8,7 @@ import { capital, plain } from "./labels.mjs";
 const [least, long] = [6, 0.4];
 
 /** What to do with the stage at the moment that it shows. */
-export function dragHint({ work, run, player }) {
+export function dragHint({ work, run, player, beside }) {
   const { scene, tracks } = run.report;
   const missed = work.gesture && scene?.difficulty?.map((threshold) => {
     const track = tracks.find(({ name }) => threshold.threshold.startsWith(`${name}.`));
@@ -28,7 +28,7 @@ export function dragHint({ work, run, player }) {
   // What turns is flicked along its rim, which goes another way at each place of it.
   const around = way.verb === "Flick" && tracks.some(({ unit }) => unit === "deg") ? " it round" : "";
   // What has begun may have gone that way already.
-  if (player.isBegun) return `${way.verb}${around} to go on from here.`;
+  if (player.isBegun) return `${way.verb}${beside?.letter ? ` ${beside.letter}` : ""}${around} to go on from here.`;
   // A flick goes on by itself, however far a finger would have to go.
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; on a phone in one line.

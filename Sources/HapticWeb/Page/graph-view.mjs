@@ -11,6 +11,9 @@ const mostLines = 4;
 /** The least and the largest distance of lines, the most lines side by side, and the most states and ways that are drawn. */
 const [narrow, wide, mostLanes, mostRows] = [9, 16, 12, 400];
 
+/** What is free behind the last column, in which “now” is, in pixels; our choice. */
+const spare = 60;
+
 /** What is free between columns, in pixels, and the part of the room for which words are in one beside where they lead; our choice. */
 const [gap, wordsPart] = [10, 0.45];
 
@@ -63,8 +66,11 @@ export class GraphView {
     const count = states.reduce((sum, { ways }) => sum + ways.length, 0);
     const lanes = Math.min(count, mostLanes, Math.max(...states.map(({ ways }) => ways.length)) + 1);
     const lane = Math.max(Math.min(this.#width * share / lanes, wide), narrow);
-    const right = this.#width - edge - 8 - lane * lanes;
-    const columns = this.#columns(states, right - edge - 26);
+    const most = this.#width - edge - 8 - lane * lanes;
+    const columns = this.#columns(states, most - edge - 26);
+    // In a wide panel the arrows stay near the rows that they are of.
+    const names = states.map(({ cells }) => this.#measured(`${cells[0].words} · start`, true));
+    const right = columns.isStacked ? most : Math.min(most, Math.max(columns.end, edge + 8 + Math.max(...names)) + spare);
     const heading = `States of ${name}`;
     // What the columns hold, where the heading leaves room.
     const titles = [["leads to", columns.places.to[0]], ...(columns.isFelt ? [["felt", columns.places.felt[0]]] : [])];
@@ -122,7 +128,7 @@ export class GraphView {
     const from = edge + 16;
     const own = isStacked ? 12 : Math.min(words, room + gap - to - felt);
     const target = isStacked ? Math.min(to, 0.6 * room) : to;
-    return { isStacked, isFelt: felt > 0, places: { words: [from, isStacked ? room : own - gap], to: [from + own, target - gap], felt: [from + own + target, room - own - target] } };
+    return { isStacked, isFelt: felt > 0, end: from + own + target + felt, places: { words: [from, isStacked ? room : own - gap], to: [from + own, target - gap], felt: [from + own + target, room - own - target] } };
   }
 
   /** What a part has in its columns, as lines with their places, and its height; long ones go on below. */

@@ -331,7 +331,7 @@ export class Pen {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
     if (!lane.lists && !lane.lacks?.length) return;
-    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : lane.key && this.right < 320 ? narrowest : lackWidth];
+    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : this.right < 320 ? narrowest : lackWidth];
     // Where all of it has no room, the count alone says it.
     lane.isBrief = !this.isNarrow && width > room + 12;
     lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];

@@ -215,6 +215,7 @@ export class Studio {
     this.feel.show();
     this.transport.tell();
     this.#heading();
+    if (this.way) this.way.textContent = dragHint(this);
   }
 
   #showRows() {
