@@ -536,7 +536,7 @@ export const tests = {
     assert.match(before, /A hand tells them apart at once, most of all at [\d.]+ s\..*2\.72 s longerlength 3\.76 → 6\.48 s.*Equal in both: peak 1,.* 3 taps.*Pairs in time: A 5 of 5, B 5 of 5\..*The difference is 1\d times the least that a hand feels, up to 1\d times at \d\.\d\d s\. The least is 20 % of a strength/);
     // Vibrations are counted as the timeline counts them, also where they are one row.
     const counted = await page.value(`[studio.run, studio.beside.run].map(({ report }) => report.events.filter(({ type }) => type === "HapticContinuous").length).join(" → ")`);
-    assert.ok(before.includes(`vibrations${counted}`), `${before} does not count ${counted}`);
+    assert.ok(before.includes(`pieces${counted}`), `${before} does not count ${counted}`);
     // The bars are as long as the values: of the length of A, and of B.
     const bars = await page.value(`[...document.querySelectorAll(".compared .whole rect")].map((each) => Number(each.getAttribute("width")))`);
     assert.ok(Math.abs(bars[0] / bars[1] - 3.76 / 6.48) < 0.01, JSON.stringify(bars));
@@ -666,7 +666,7 @@ export const tests = {
       rows.canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 100, clientY: 0 }));
       return [...found, rows.tip.hidden];
     })()`);
-    assert.deepEqual(listed, [`${listed[4].length} more`, `${listed[4].length} more names`, false, listed[4].join("\n"), listed[4], true]);
+    assert.deepEqual(listed, [`${listed[4].length} more names`, `${listed[4].length} more names`, false, listed[4].join("\n"), listed[4], true]);
   },
 
   "The timeline counts repeated moments, folds what never changes, and says which part is seen": async (open) => {

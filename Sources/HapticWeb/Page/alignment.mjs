@@ -24,7 +24,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "first and last are compared")))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words)))];
   const left = leftIn(run);
   // What is beside a line of repeats is above it.
   const base = spans.length > 0 || isBrief ? middle + 2 : middle;
@@ -67,7 +67,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 }
 
 /** What is felt that no pair is of, as a pair that is told. */
-const aside = (time, words, why = "not compared") => ({ from: time, to: time, tone: "soft", words: `${words}: ${why}`, ways: [`○ ${words}: ${why}`], briefs: [`○ ${words}: ${why}`], cuts: [`○ ${why}`] });
+const aside = (time, words) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
 
