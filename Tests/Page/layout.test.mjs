@@ -121,6 +121,11 @@ export const tests = {
       const above = await page.value(`(() => { studio.showTab("${name}"); return document.getElementById("side").getBoundingClientRect().top - document.querySelector("header").getBoundingClientRect().bottom; })()`);
       assert.equal(above < 72, isWhole, `${name} begins ${above} below the header`);
     }
+    // The handle pulls the stage down beside it, too.
+    const shown = `document.getElementById("player").checkVisibility()`;
+    assert.equal(await page.value(`(studio.showTab("Export"), ${shown})`), false);
+    assert.equal(await page.value(`(() => { document.getElementById("split").dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true, cancelable: true })); return ${frames}.then(() => ${shown}); })()`), true);
+    await page.value(`document.getElementById("split").dispatchEvent(new MouseEvent("dblclick")); studio.showTab("Check")`);
     await page.value(`[...document.querySelectorAll("#sheets button")].find((each) => each.checkVisibility()).click()`);
     assert.equal(await page.value(`document.getElementById("rows").checkVisibility() && document.querySelectorAll("#sheets button:not([hidden])").length`), 2);
   },

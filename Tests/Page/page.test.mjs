@@ -794,6 +794,30 @@ export const tests = {
     }
   },
 
+  "A tap is as strong as it is set where taps before it add less than a hand tells, and what adds more is seen": async (open) => {
+    const page = await open();
+    const named = (await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`)).concat("lottery-wheel");
+    const taps = await page.value(`${JSON.stringify([...new Set([...sampled(named), "lottery-wheel"])])}.flatMap((name) => {
+      studio.open(name);
+      const { report: { events }, strength: { rate, intensity } } = studio.run;
+      const [long, felt] = [events.filter(({ type }) => type === "HapticContinuous"), events.filter(({ type }) => type === "HapticTransient")];
+      return felt.filter(({ time }) => !long.some((each) => each.time <= time && time < each.time + each.duration)).map(({ time, felt: [own] }, index) => {
+        const at = Math.floor(time * rate + 1e-6);
+        return { name, own, shown: Math.max(intensity[at], intensity[at + 1]), near: felt.filter((other) => Math.abs(other.time - time) < 2 / rate).length };
+      });
+    })`);
+    assert.ok(taps.length > 30, `${taps.length} taps`);
+    for (const { name, own, shown, near } of taps) assert.ok(near > 1 || shown <= own + 1e-6 || shown > 1.2 * own, `${name}: a tap of ${own} is shown as ${shown}`);
+    // Two that follow each other at once are as strong as their sum.
+    const event = (time, strength) => ({ Event: { Time: time, EventType: "HapticTransient", EventParameters: [{ ParameterID: "HapticIntensity", ParameterValue: strength }] } });
+    const most = await page.value(`(() => {
+      studio.openFiles([{ name: "two.ahap", data: new TextEncoder().encode(${JSON.stringify(JSON.stringify({ Version: 1, Pattern: [event(0, 0.5), event(0.003, 0.5)] }))}).buffer }]);
+      return studio.run.strength.intensity.reduce((a, b) => Math.max(a, b), 0);
+    })()`);
+    assert.ok(most > 0.7, `${most}`);
+    return `${taps.length} taps`;
+  },
+
   "What is felt at one moment has one name everywhere": async (open) => {
     const page = await open({ width: 1280, height: 900 });
     const found = await page.value(`(() => {

@@ -401,6 +401,30 @@ export const tests = {
     }
   },
 
+  "The line of each active state is lit in the text, and a label is no word of the language": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("pull-to-refresh"); studio.showTab("Write")`);
+    await page.until(`document.querySelector(".painted .active")`);
+    // At seeded moments the diagram and the text light the same states.
+    for (const part of [0, 0.1, 0.2, 0.31, 0.4, 0.55, 0.7, 0.85, 1]) {
+      const [lit, now] = await page.value(`(() => {
+        studio.player.currentTime = ${part} * studio.player.duration;
+        return [[...document.querySelectorAll(".writing .painted .active")].map(({ textContent }) => /"(\\w+)"/.exec(textContent)[1]), [...document.querySelectorAll(".graph .now .state")].map(({ textContent }) => textContent.split(" ")[0])];
+      })()`);
+      assert.ok(lit.length > 0);
+      assert.deepEqual(lit, now, `at ${part}`);
+    }
+    await page.value(`studio.open("secret-offer"); studio.showTab("Export")`);
+    await page.until(`document.querySelector("pre.use .word")`);
+    const words = await page.value(`[...document.querySelectorAll("pre.use .word")].map((each) => [each.textContent, each.nextSibling?.textContent[0]])`);
+    assert.ok(words.some(([word]) => word === "self") && words.every(([, next]) => next !== ":"), JSON.stringify(words));
+    // Nothing plays on behind the library.
+    await page.value(`studio.showTab("Change"); studio.player.play()`);
+    await page.until("!studio.player.paused");
+    await page.value(`document.getElementById("browse").click()`);
+    assert.equal(await page.value("studio.player.paused"), true);
+  },
+
   "Write opens at the line that answers at the playhead, or at the states, and offers only what can be done": async (open) => {
     const page = await opened(open, "pull-to-refresh");
     const shown = (time, name) => page.value(`(async () => {

@@ -1,16 +1,13 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { moreOf } from "./labels.mjs";
-import { between, leftIn, standing, told, uncompared } from "./pair-words.mjs";
+import { between, few, leftIn, standing, told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
 
 /** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
 const [size, most, middle, line] = [6, 13, 7, 22];
-
-/** The most repeats between two that are compared that are empty marks; our choice. */
-const few = 5;
 
 /** How far others are drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
 const [tooth, off, joined] = [2.5, -5.5, 60];
@@ -100,8 +97,8 @@ function marksOf(pairs, pen) {
   return marks.toSorted((a, b) => pairs.indexOf(a.pairs[0]) - pairs.indexOf(b.pairs[0]));
 }
 
-/** Draws the pairs of a place, each from one moment to the other with round ends, at heights at which none is over another. */
-function drawMark(pen, { pairs }, y0) {
+/** Draws the pairs of a place, each from one moment to the other with round ends, about a height, so that none is over another. */
+function drawMark(pen, { pairs }, height) {
   const rows = [];
   for (const { pair, ends } of pairs.map((pair) => ({ pair, ends: endsOf(pair, pen) })).sort((a, b) => a.ends[0] - b.ends[0])) {
     const row = rows.find((each) => each.at(-1).ends[1] + size < ends[0]) ?? rows[rows.push([]) - 1];
@@ -110,7 +107,7 @@ function drawMark(pen, { pairs }, y0) {
   const step = Math.min(size + 0.5, most / rows.length);
   const high = Math.max(step - 0.5, 1);
   rows.forEach((row, index) => {
-    const y = y0 + (index - (rows.length - 1) / 2) * step;
+    const y = height + (index - (rows.length - 1) / 2) * step;
     for (const { pair: { tone }, ends: [left, right] } of row) {
       pen.grip((left + right) / 2, y, right - left + high, high, tone, false);
       // What is late is told from what is in time without its colour, too.

@@ -24,7 +24,7 @@ function partsOf({ label }) {
 }
 
 /** The most alike moments of which each is told that no pair is of; more are told as one, or by those that are compared; our choice. */
-const few = 5;
+export const few = 5;
 
 /** What is felt, by the name that it has everywhere, with which of it a pair is of. */
 function kinds(run) {

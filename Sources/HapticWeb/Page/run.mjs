@@ -275,6 +275,9 @@ function withoutTails(events, rate, intensity) {
     if (isVibration(event)) end = Math.max(end, event.time + event.duration);
     if (!isTap(event) || event.time < end) continue;
     const own = event.felt[0];
-    for (let frame = Math.floor(event.time * rate + 1e-6); intensity[frame] > own && intensity[frame] <= own * (1 + untold); frame += 1) intensity[frame] = own;
+    let frame = Math.floor(event.time * rate + 1e-6);
+    // A tap that begins within a frame has its peak in the next.
+    if (!(intensity[frame] > own)) frame += 1;
+    for (; intensity[frame] > own && intensity[frame] <= own * (1 + untold); frame += 1) intensity[frame] = own;
   }
 }

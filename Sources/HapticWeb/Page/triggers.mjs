@@ -12,32 +12,33 @@ import { contentOf } from "./work.mjs";
 const near = 1e-6;
 
 /**
- * Whether an interaction file waits for an event: a state of those that its machines have, an animator that is not at its
- * other end, or what answers in any state.
- *
- * @param {any} file The content of an interaction file.
- * @param {string} event
- * @param {Map<string, string>} states The state of each machine; one that is not known may have any.
- * @param {(track: string) => number | undefined} valueOf The value of a track.
+ * Where an interaction file waits for an event: in states of machines, under conditions, and at an end of an animator; or
+ * `isAnywhere`, where something else does, or nothing at all is known of it.
  */
-export function isAwaited(file, event, states, valueOf) {
+function waitsFor(file, event) {
   const waits = (some) => listed(some?.on).includes(event);
+  const { states, motions, examples, ...others } = file ?? {};
+  const ways = entries(states).flatMap(([machine, own]) => entries(own).flatMap(([state, all]) => listed(all).filter(waits).map((way) => ({ machine, state, conditions: listed(way.if) }))));
+  const taps = entries(motions).flatMap(([name, motion]) => (Object.hasOwn(motion?.animator?.tap ?? {}, event) ? [{ track: motion.track ?? name, from: motion.animator.tap[event] }] : []));
+  const isIn = (value) => typeof value === "object" && value !== null && (waits(value) || Object.values(value).some(isIn));
+  return { ways, taps, isAnywhere: isIn([others, motions]) || ways.length + taps.length === 0 };
+}
+
+/** Whether that is so in the states that machines have, of which one that is not known may have any, and with the values of tracks. */
+function isAwaited({ ways, taps, isAnywhere }, states, valueOf) {
   const isSo = (condition) => {
     const [, not, machine, state] = /^(not )?(\w+)\.(\w+)$/.exec(condition) ?? [];
     return !states.has(machine) || (states.get(machine) === state) !== Boolean(not);
   };
-  const { states: machines, motions, examples, ...others } = file ?? {};
-  const ways = entries(machines).flatMap(([machine, own]) => entries(own).flatMap(([state, all]) => listed(all).filter(waits).map((way) => (
-    (state === "*" || !states.has(machine) || states.get(machine) === state) && listed(way.if).every(isSo)))));
-  const taps = entries(motions).flatMap(([name, { animator, track = name }]) => (
-    Object.hasOwn(animator?.tap ?? {}, event) ? [!(Math.abs(valueOf(track) - (1 - animator.tap[event])) < near)] : []));
-  const isElsewhere = (value) => typeof value === "object" && value !== null && (waits(value) || Object.values(value).some(isElsewhere));
-  return [...ways, ...taps].includes(true) || isElsewhere([others, motions]) || ways.length + taps.length === 0;
+  return isAnywhere || ways.some(({ machine, state, conditions }) => (state === "*" || !states.has(machine) || states.get(machine) === state) && conditions.every(isSo))
+    || taps.some(({ track, from }) => !(Math.abs(valueOf(track) - (1 - from)) < near));
 }
 
+/** The buttons of the open scene. */
 export class Triggers {
   #buttons = [];
-  #file = null;
+  /** Where each event is waited for, by its name; null until that is known. @type {Map<string, ReturnType<typeof waitsFor>> | null} */
+  #waits = null;
   /** Where the fingers of the take are. */
   #path = null;
 
@@ -52,7 +53,7 @@ export class Triggers {
     const { work } = this.studio;
     const actions = work.about?.actions ?? [];
     this.#buttons = actions.map((name) => make("button", { type: "button", name, textContent: touched(capital(name)), click: ({ currentTarget }) => { if (currentTarget.ariaDisabled !== "true") this.studio.hand.press(name); } }));
-    [this.#file, this.#path] = [null, fingersOf(gestureOf(work))];
+    [this.#waits, this.#path] = [null, fingersOf(gestureOf(work))];
     if (actions.length === 0) return [];
     this.#read();
     return [make("div", { class: "triggers", role: "group", "aria-label": "Trigger" }, make("b", { textContent: "Trigger" }), ...this.#buttons)];
@@ -65,7 +66,8 @@ export class Triggers {
     // What is not here says nothing.
     const text = await interactionText(this.studio).catch(() => "");
     if (this.studio.run !== run) return;
-    this.#file = contentOf(text);
+    const file = contentOf(text);
+    this.#waits = new Map(this.#buttons.map(({ name }) => [name, waitsFor(file, name)]));
     this.#tell();
   }
 
@@ -77,11 +79,11 @@ export class Triggers {
     const time = player.isBegun ? player.shownTime : 0;
     const initial = run.report.states.toReversed().map(({ machine, state }) => [machine, state]);
     const states = new Map(isLive ? hand.live.states : time > 0 ? statesAt(run, reached(run, time, true)) : initial);
-    const isKnown = this.#file !== null && (isLive || time === 0 || !(this.#path?.(time).length > 0));
-    const [names, values] = isLive ? [hand.live.names, hand.values ?? []] : [run.report.tracks.map(({ name }) => name), run.frame(time)];
+    const isKnown = this.#waits !== null && (isLive || time === 0 || !(this.#path?.(time).length > 0));
+    const valueOf = (track) => (isLive ? hand.values?.[hand.live.names.indexOf(track)] : run.frame(time)[run.report.tracks.findIndex(({ name }) => name === track)]);
     for (const button of this.#buttons) {
       // It keeps the focus of who presses it by a key.
-      const isIdle = isKnown && !isAwaited(this.#file, button.name, states, (track) => values[names.indexOf(track)]);
+      const isIdle = isKnown && !isAwaited(this.#waits.get(button.name), states, valueOf);
       button.ariaDisabled = String(isIdle);
       button.title = isIdle ? `Nothing waits for “${button.name}” at this moment` : `Send “${button.name}” to the scene, as the app would`;
     }
