@@ -133,7 +133,7 @@
   row(secret_offer_with_sounds, "scenes", "secret-offer-with-sounds",                                       \
       "The same pull with sound: a tone that rises with it, a chime, and the ticket tearing.")              \
   row(half_and_half, "scenes", "half-and-half",                                                             \
-      "Two flicks assemble a whole pizza: a light tap as a half passes, a firm one instead for a match.")   \
+      "Two flicks assemble a whole pizza: a light tap as a half passes, a firm one where both match.")   \
   row(half_and_half_dragged, "scenes", "half-and-half-dragged",                                             \
       "A slow drag moves one wheel across a boundary, back, and across it again: a tap each time.")         \
   row(half_and_half_edge, "scenes", "half-and-half-edge",                                                   \

@@ -21,13 +21,15 @@ public struct FingerPath: Hashable, Sendable {
   ///   touch increase; a touch that never ends is cancelled at its last sample.
   /// - Throws: ``GestureFault`` for the first sample that no screen reports.
   public init(_ samples: [TouchSample]) throws(GestureFault) {
-    let recorder = try TouchRecorder(samples)
-    touches = recorder.recordings.sorted(on: { $0.start }).map { Touch($0.samples) }
+    var recorder = TouchRecorder()
+    for sample in samples { try recorder.record(sample) }
+    self = recorder.path()
   }
 
   /// Throws for the first sample that no screen reports; no path is made for it.
   package static func check(_ samples: [TouchSample]) throws(GestureFault) {
-    _ = try TouchRecorder(samples)
+    var recorder = TouchRecorder()
+    for sample in samples { try recorder.record(sample) }
   }
 
   /// The touches that begin where a condition holds.
@@ -47,7 +49,7 @@ public struct FingerPath: Hashable, Sendable {
     FingerPath(touches.map { Touch($0, x: way($0.x), y: way($0.y)) })
   }
 
-  private init(_ touches: [Touch]) { self.touches = touches }
+  fileprivate init(_ touches: [Touch]) { self.touches = touches }
 
   /// The moment at which the last finger is lifted; `nil` without touches.
   public var end: HapticTime? { touches.map { $0.span.end }.max() }
@@ -75,12 +77,15 @@ public struct Touch: Hashable, Sendable {
   /// the speed of release is that of the curves at this moment.
   package let lastMove: HapticTime
 
-  fileprivate init(_ samples: [TouchSample]) {
+  /// A touch by its samples; `before` is what the first of them made, if that is known.
+  fileprivate init(_ samples: [TouchSample], after before: Touch? = nil) {
     let places = samples.withoutRepeatedEnd()
     id = samples.first?.touch ?? 0
     span = TimeSpan(start: samples.first?.time ?? .zero, end: samples.last?.time ?? .zero)
-    x = MonotoneCubic(places.map { GesturePoint(time: $0.time, value: $0.x) })
-    y = MonotoneCubic(places.map { GesturePoint(time: $0.time, value: $0.y) })
+    x = MonotoneCubic(
+      places.map { GesturePoint(time: $0.time, value: $0.x) }, after: before?.x)
+    y = MonotoneCubic(
+      places.map { GesturePoint(time: $0.time, value: $0.y) }, after: before?.y)
     isUnfinished = samples.last.map { !$0.endsTouch } ?? true
     isCancelled = isUnfinished || samples.last?.phase == .cancelled
     lastMove = places.last?.time ?? span.end
@@ -116,26 +121,30 @@ extension TouchSample {
   fileprivate func isAtPlace(of other: TouchSample) -> Bool { x == other.x && y == other.y }
 }
 
-/// The samples of each touch so far, and which touches are down.
-private struct TouchRecorder {
-  struct Recording {
+/// The samples of each touch as they come, and which touches are down.
+package struct TouchRecorder {
+  private struct Recording {
     let start: HapticTime
     var samples: [TouchSample]
+    /// The touch that its samples made when they were last asked for, and whether it had ended by then.
+    var touch: Touch?
+    var isDone = false
   }
 
-  private(set) var recordings: [Recording] = []
+  private var recordings: [Recording] = []
   /// The last recording of every touch number.
   private var latest: [Int: Int] = [:]
+  private var count = 0
   private var downCount = 0
 
-  init(_ samples: [TouchSample]) throws(GestureFault) {
-    for (index, sample) in samples.enumerated() { try record(sample, index: index) }
-  }
+  package init() {}
 
-  private mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {
+  /// Takes the next sample; throws if no screen reports it.
+  package mutating func record(_ sample: TouchSample) throws(GestureFault) {
     if let reason = fault(of: sample) {
-      throw GestureFault(index: index, reason: reason, sample: sample)
+      throw GestureFault(index: count, reason: reason, sample: sample)
     }
+    count += 1
     if sample.phase == .began {
       downCount += 1
       latest[sample.touch] = recordings.count
@@ -144,6 +153,31 @@ private struct TouchRecorder {
       if sample.endsTouch { downCount -= 1 }
       recordings[recording].samples.append(sample)
     }
+  }
+
+  /// The latest sample of each touch that is down, by the numbers of the touches.
+  package var down: [TouchSample] {
+    guard downCount > 0 else { return [] }
+    return latest.values.compactMap { recordings[$0].samples.last }.filter { !$0.endsTouch }
+      .sorted { $0.touch < $1.touch }
+  }
+
+  /// Makes the path so far.
+  ///
+  /// A touch that has ended is made once; one that is down goes on from what its samples made before.
+  ///
+  /// - Parameter ends: Samples that end touches which are down, each later than those before it, and
+  ///   where the last of those is.
+  /// - Returns: The path through all samples and these ends.
+  package mutating func path(endingWith ends: [TouchSample] = []) -> FingerPath {
+    for place in recordings.indices where !recordings[place].isDone {
+      let recording = recordings[place]
+      let end = ends.first { latest[$0.touch] == place }
+      recordings[place].isDone = recording.samples.last?.endsTouch == true
+      recordings[place].touch = Touch(
+        recording.samples + (end.map { [$0] } ?? []), after: recording.touch)
+    }
+    return FingerPath(recordings.sorted(on: { $0.start }).compactMap { $0.touch })
   }
 
   private func fault(of sample: TouchSample) -> GestureFault.Reason? {

@@ -83,19 +83,24 @@ private struct Arc {
   /// The cubic with the angles and speeds at the ends of a span; `nil` unless it is near enough at
   /// the quarters, and each of them turns by less than 90°.
   func cubic(over span: TimeSpan, from origin: Double) -> HermiteCubic? {
-    let times = [0, 0.25, 0.5, 0.75, 1].map { span.start + span.duration.scaled(by: $0) }
-    let places = times.map(place)
-    let turns = zip(places, places.dropFirst()).map { $0.turn(to: $1) }
-    guard turns.allSatisfy({ $0.magnitude < 90 }) else { return nil }
+    let time = { (part: Double) in span.start + span.duration.scaled(by: part) }
+    let quarters = (time(0.25), time(0.5), time(0.75))
+    let places = (place(at: quarters.0), place(at: quarters.1), place(at: quarters.2))
+    let first = place(at: time(0)).turn(to: places.0)
+    let (second, third) = (places.0.turn(to: places.1), places.1.turn(to: places.2))
+    let last = places.2.turn(to: place(at: time(1)))
+    let isFar = { (turn: Double) in !(turn.magnitude < 90) }
+    guard !isFar(first), !isFar(second), !isFar(third), !isFar(last) else { return nil }
     let cubic = HermiteCubic(
-      span: span, from: origin, to: origin + turns.reduce(0, +),
+      span: span, from: origin, to: origin + (first + second + third + last),
       fromSlope: velocity(at: span.start), toSlope: velocity(at: span.end))
-    var angle = origin
-    for (time, turn) in zip(times.dropFirst(), turns).dropLast() {
-      angle += turn
-      guard (cubic.value(at: time) - angle).magnitude <= tolerance(at: time) else { return nil }
+    let isNear = { (time: HapticTime, angle: Double) in
+      (cubic.value(at: time) - angle).magnitude <= tolerance(at: time)
     }
-    return cubic
+    let isGood =
+      isNear(quarters.0, origin + first) && isNear(quarters.1, origin + first + second)
+      && isNear(quarters.2, origin + first + second + third)
+    return isGood ? cubic : nil
   }
 
   /// How far a cubic may be from the angle at a quarter: half of what is allowed, for what lies

@@ -40,9 +40,17 @@ public struct MonotoneCubic: Hashable, Sendable {
   ///
   /// - Parameter points: Points in any order; of two at one time the later given counts. Values
   ///   are limited to ±10¹², and what is not a number is left out.
-  package init(_ points: [GesturePoint]) {
+  package init(_ points: [GesturePoint]) { self.init(points, after: nil) }
+
+  /// The curve through points, of which the first may have a curve already: its slopes stay, but for
+  /// those at its end.
+  ///
+  /// - Parameters:
+  ///   - points: The points, as above.
+  ///   - before: The curve through the first of them, by time; `nil` if there is none.
+  init(_ points: [GesturePoint], after before: MonotoneCubic?) {
     self.points = points.usable()
-    slopes = MonotoneCubic.slopes(through: self.points)
+    slopes = MonotoneCubic.slopes(through: self.points, after: before?.slopes ?? [])
   }
 
   /// The curve through points by time, no two at one time, with the slope of each.
@@ -91,18 +99,23 @@ public struct MonotoneCubic: Hashable, Sendable {
 // MARK: - Slopes
 
 extension MonotoneCubic {
-  private static func slopes(through points: [GesturePoint]) -> [Double] {
+  /// The slopes at points; of those that are known already the last two change with what follows,
+  /// and all of less than five.
+  private static func slopes(through points: [GesturePoint], after known: [Double]) -> [Double] {
     guard points.count > 1 else { return points.map { _ in 0 } }
-    let secants = zip(points, points.dropFirst()).map {
-      ($1.value - $0.value) / ($1.time - $0.time).seconds
+    var slopes = Array(known.count < 5 ? [] : known.prefix(min(known.count, points.count) - 2))
+    slopes.reserveCapacity(points.count)
+    let secant = { (index: Int) in
+      let (from, to) = (points[index], points[index + 1])
+      return (to.value - from.value) / (to.time - from.time).seconds
     }
-    return points.indices.map { index in
-      let before = secants[max(index - 1, 0)]
-      let after = secants[min(index, secants.count - 1)]
+    for index in slopes.count..<points.count {
       let isEnd = index == 0 || index == points.count - 1
       let estimate = derivative(at: index, of: points.window(of: isEnd ? 3 : 5, around: index))
-      return limited(estimate, before: before, after: after)
+      let (before, after) = (secant(max(index - 1, 0)), secant(min(index, points.count - 2)))
+      slopes.append(limited(estimate, before: before, after: after))
     }
+    return slopes
   }
 
   /// Hyman's filter: towards 0 until it is at most three times either neighbouring secant.

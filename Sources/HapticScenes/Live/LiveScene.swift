@@ -16,9 +16,13 @@ package struct LiveScene {
   private let definition: Interaction
   private let numbers: [String: Double]
   private let ways: [Way]
-  private var samples: [TouchSample] = []
+  private var touches = TouchRecorder()
+  /// Whether fingers have done what no screen reports.
+  private var isFaulty = false
   private var actions: [GestureAction] = []
   private var moves: [[InputCommand]]
+  /// What all of it makes; `nil` once more has come.
+  private var driven: Driven?
   /// Of when the latest of each event was that was told.
   private var told: [String: HapticTime] = [:]
   /// The random numbers that were drawn, by their inputs, and the choices by their seeds.
@@ -50,6 +54,42 @@ package struct LiveScene {
     ways = LiveCompiler(definition).program().ways.map { Way($0.pace, $0.move, compiler) }
     moves = definition.inputs.map { _ in [] }
     drawn = definition.inputs.map { _ in 0 }
+  }
+}
+
+/// What fingers and buttons, and the commands of the player, do to the inputs.
+private struct Driven {
+  /// By which samples it is assumed that fingers are lifted.
+  let ends: [TouchSample]
+  let path: FingerPath
+  /// What fingers and commands do to each input; the way of a finger over what is dragged.
+  private(set) var runs: [InputRun?]
+  private let names: [String]
+  private let own: [Happening]
+  /// What happens, by time.
+  private(set) var happenings: [Happening] = []
+
+  init(_ drive: GestureDrive, _ path: FingerPath, _ ends: [TouchSample], moves: [[InputCommand]]) {
+    (self.ends, self.path) = (ends, path)
+    own = drive.happenings
+    names = drive.inputs.map { $0.input.name }
+    runs = zip(drive.inputs, moves).map { input, commands in
+      var run = input.free.run
+      for command in commands { run?.obey(command) }
+      return run
+    }
+    gather()
+  }
+
+  mutating func obey(_ command: InputCommand, _ place: Int) {
+    runs[place]?.obey(command)
+    gather()
+  }
+
+  private mutating func gather() {
+    happenings = own
+    for (name, run) in zip(names, runs) { happenings += run?.happenings(of: name) ?? [] }
+    happenings = happenings.sorted(on: { $0.time })
   }
 }
 
@@ -140,65 +180,63 @@ extension LiveEffect.Kind {
 // MARK: - Fingers
 
 extension LiveScene {
-  /// Takes a sample of a finger.
-  package mutating func take(_ sample: TouchSample) { samples.append(sample) }
+  /// Takes a sample of a finger; what no screen reports ends the play.
+  package mutating func take(_ sample: TouchSample) {
+    do { try touches.record(sample) } catch { isFaulty = true }
+    driven = nil
+  }
 
   /// Presses a button, by the number of its input; any other number is none.
   package mutating func press(_ input: Int, at time: HapticTime) {
     guard definition.inputs.indices.contains(input) else { return }
     actions.append(GestureAction(definition.inputs[input].name, at: time))
+    driven = nil
   }
 
   /// Plays to a moment with what fingers have done since the one before.
   ///
+  /// What they do later may be known, as of a gesture that is played again; its way is then exact,
+  /// and is reckoned once, not in each frame.
+  ///
   /// - Returns: What the player was told of each input, and of how many fingers; `nil` for samples
   ///   that no screen reports.
   package mutating func follow(at time: Double) -> (samples: [LiveSample], fingers: Int)? {
+    guard !isFaulty else { return nil }
     let now = HapticTime.seconds(time)
-    let gesture = GestureInput(.touches(samples + resting(at: now)), actions: actions)
-    guard let path = try? FingerPath(gesture.touches) else { return nil }
-    let drive = GestureDrive(definition, numbers, gesture, path)
-    let runs = definition.inputs.indices.map { run(of: $0, in: drive) }
-    var happenings = drive.happenings
-    for (input, run) in zip(definition.inputs, runs) {
-      happenings += run?.happenings(of: input.name) ?? []
-    }
-    happenings = happenings.filter { $0.time <= now }.sorted(on: { $0.time })
+    let driven = driven(at: now)
+    let happenings = driven.happenings.prefix { $0.time <= now }
     let news = happenings.filter { $0.time > told[$0.name] ?? HapticTime(nanoseconds: -1) }
     for happening in news { draw(on: happening.name) }
-    var fed = runs.enumerated().map { sample(of: $0, $1, news, among: happenings, at: now) }
+    var fed = driven.runs.enumerated().map { sample(of: $0, $1, news, among: happenings, at: now) }
     for happening in news { told[happening.name] = happening.time }
     pressWaiting(&fed, at: time)
-    let fingers = path.touches.count { $0.span.contains(now) }
+    let fingers = driven.path.touches.count { $0.span.contains(now) }
     (player.live.samples, player.fingers) = (fed, fingers)
     player.update(at: time)
     obey()
     return (fed, fingers)
   }
 
-  /// The samples by which fingers that are down rest where they are, to be lifted when it does not
-  /// count any more.
-  private func resting(at now: HapticTime) -> [TouchSample] {
-    var last: [Int: TouchSample] = [:]
-    for sample in samples { last[sample.touch] = sample }
-    return last.values.filter { $0.phase == .began || $0.phase == .moved }.map { sample in
-      var rest = sample
-      rest.time = max(now, sample.time) + .seconds(Self.rest)
+  /// What all that was done makes, if fingers that are down rest from now on.
+  private mutating func driven(at now: HapticTime) -> Driven {
+    let ends = touches.down.map { sample in
+      var end = sample
+      end.time = max(now, sample.time) + .seconds(Self.rest)
       // One that stops without an end would be taken away by the system.
-      rest.phase = .ended
-      return rest
-    }.sorted(on: { HapticTime(nanoseconds: Int64($0.touch)) })
-  }
-
-  /// What fingers and commands have done to an input; the way of a finger over what is dragged.
-  private func run(of place: Int, in drive: GestureDrive) -> InputRun? {
-    var run = drive.inputs[place].free.run
-    for command in moves[place] { run?.obey(command) }
-    return run
+      end.phase = .ended
+      return end
+    }
+    if let driven, driven.ends == ends { return driven }
+    let path = touches.path(endingWith: ends)
+    let gesture = GestureInput(actions: actions)
+    let made = Driven(
+      GestureDrive(definition, numbers, gesture, path), path, ends, moves: moves)
+    driven = made
+    return made
   }
 
   private func sample(
-    of place: Int, _ run: InputRun?, _ news: [Happening], among happenings: [Happening],
+    of place: Int, _ run: InputRun?, _ news: [Happening], among happenings: ArraySlice<Happening>,
     at now: HapticTime
   ) -> LiveSample {
     let input = definition.inputs[place]
@@ -260,7 +298,9 @@ extension LiveScene {
     for effect in player.effects {
       switch effect.kind {
       case .move where ways.indices.contains(effect.detail):
-        moves[effect.subject].append(ways[effect.detail].command(effect, player.live.now))
+        let command = ways[effect.detail].command(effect, player.live.now)
+        moves[effect.subject].append(command)
+        driven?.obey(command, effect.subject)
       case .state:
         let state = LiveState(machine: effect.subject, state: effect.detail)
         waiting.removeAll { $0.state.machine == state.machine }

@@ -5,19 +5,21 @@ import { listed } from "./graph-model.mjs";
 import { plain, touched } from "./labels.mjs";
 import { cardOf } from "./moments.mjs";
 
+/** Where else it is felt: a few words, and the example of the file that leads to it, if one does. @typedef {{words: string, example?: any}} Cause */
+
 /**
- * The cards of felt moments that a run does not have, each with a few words about that.
+ * The cards of felt moments that a run does not have, each with what makes it happen, if that is known.
  *
  * @param {import("./run.mjs").Run} run
  * @param {any} file The content of the interaction that it plays.
- * @returns {Map<string, string>} By the names of cards.
+ * @returns {Map<string, Cause | null>} By the names of cards.
  */
 export function absentCards({ report, parameters }, file) {
   const here = new Set(report.features.filter(({ modality }) => modality === "haptic").map(({ name }) => cardOf(name, parameters)));
   const haptics = listed(file?.haptics).filter((each) => typeof each?.name === "string");
   return new Map(cardsOf(parameters).filter((card) => !here.has(card)).flatMap((card) => {
     const made = haptics.find(({ name }) => cardOf(name, parameters) === card || card.name.replace(/\d+$/, "") === name);
-    return made ? [[card.name, ["Not in this take", causeOf(made, file)].filter(Boolean).join(": ")]] : [];
+    return made ? [[card.name, causeOf(made, file)]] : [];
   }));
 }
 
@@ -27,13 +29,18 @@ const meanings = {
   press: "a finger touches", release: "the finger lets go", cancel: "the touch is taken away",
 };
 
-/** When a haptic is felt: in an example that leads to it, or after its cause. */
+/** When a haptic is felt: in an example that leads to it, or after its cause. @returns {Cause | null} */
 function causeOf({ name, on }, file) {
-  const example = listed(file.examples).find((each) => listed(each?.leads).includes(name))?.name;
-  if (typeof example === "string") return `felt in “${example}”`;
-  if (typeof on !== "string") return null;
+  const example = listed(file.examples).find((each) => listed(each?.leads).includes(name));
+  if (typeof example?.name === "string") return { words: "felt in", example };
+  const words = typeof on === "string" ? eventWords(on, file) : null;
+  return words && { words: `felt when ${words}` };
+}
+
+/** An event of a file in words. */
+function eventWords(on, file) {
   const [, machine, from, to] = /^(.+): (.+) > (.+)$/.exec(on) ?? [];
-  if (machine) return `felt when the ${plain(machine)} goes from ${plain(from)} to ${plain(to)}`;
+  if (machine) return `the ${plain(machine)} goes from ${plain(from)} to ${plain(to)}`;
   const [, subject, what] = /^(.+)\.(\w+)$/.exec(on) ?? [];
-  return `felt when ${file.states?.[subject]?.[what] ? `the ${plain(subject)} is ${plain(what)}` : meanings[what] ?? `“${touched(plain(on))}” happens`}`;
+  return file.states?.[subject]?.[what] ? `the ${plain(subject)} is ${plain(what)}` : meanings[what] ?? `“${touched(plain(on))}” happens`;
 }

@@ -6,8 +6,8 @@ import { between, few, leftIn, standing, told, uncompared } from "./pair-words.m
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
 
-/** How high a mark is, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
-const [size, most, middle, line] = [6, 13, 7, 22];
+/** How high a mark is, how far from one above it, and how high several above each other may be; where their middle is, and where words stand, in pixels. */
+const [size, gap, most, middle, line] = [6, 1.5, 15, 7, 22];
 
 /** How far others are drawn from their line, how far from that what is not of them, and how near marks may be that are told together, in pixels; our choice. */
 const [tooth, off, joined] = [2.5, -5.5, 60];
@@ -21,12 +21,12 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words)))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, all.length > few ? "between those compared" : undefined)))];
   const left = leftIn(run);
   // What is beside a line of repeats is above it.
   const base = spans.length > 0 || isBrief ? middle + 2 : middle;
   let held = null;
-  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 31 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 33 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
@@ -64,7 +64,10 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 }
 
 /** What is felt that no pair is of, as a pair that is told. */
-const aside = (time, words) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
+function aside(time, words, standing = "not compared") {
+  const [whole, sign] = [`${words}: ${standing}`, standing.startsWith("not") ? "○ " : ""];
+  return { from: time, to: time, tone: "soft", words: whole, ways: [sign + whole], briefs: [sign + whole], cuts: [sign + standing] };
+}
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
 
@@ -104,8 +107,8 @@ function drawMark(pen, { pairs }, height) {
     const row = rows.find((each) => each.at(-1).ends[1] + size < ends[0]) ?? rows[rows.push([]) - 1];
     row.push({ pair, ends });
   }
-  const step = Math.min(size + 0.5, most / rows.length);
-  const high = Math.max(step - 0.5, 1);
+  const step = Math.min(size + gap, most / rows.length);
+  const high = Math.max(step - gap, 1);
   rows.forEach((row, index) => {
     const y = height + (index - (rows.length - 1) / 2) * step;
     for (const { pair: { tone }, ends: [left, right] } of row) {
@@ -151,7 +154,8 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   const tellTogether = (several) => {
     const [words, mark] = [togetherWords(several), several.at(-1)];
     const [first, last] = [several[0].left, mark.right];
-    const place = { words, at: last + 7, tone: mark.tone, span: [first, last], from: first - room, to: last + 7 + pen.width(words) + room };
+    const span = several.map(({ left, right }) => (left + right) / 2);
+    const place = { words, at: last + 7, tone: mark.tone, span, from: first - room, to: last + 7 + pen.width(words) + room };
     const free = [...[...found].flatMap(([each, other]) => (each === mark ? [] : [other])), ...marks.filter((each) => !several.includes(each)).map(({ left, right }) => ({ from: left, to: right }))];
     if (place.to <= pen.right + 4 * room && free.every(({ from, to }) => place.from >= to || place.to <= from)) found.set(mark, place);
   };
@@ -201,10 +205,10 @@ function beforeIt(marks, mark, found) {
 /** What several that are in time are told as. */
 const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
 
-/** Draws a bracket below what is told together. */
-function drawSpan(pen, [from, to], y, tone) {
-  pen.line(from, y, to, y, tone, 1);
-  for (const x of [from, to]) pen.line(x, y - 3, x, y, tone, 1);
+/** Draws a bracket below what is told together, with a tooth below each. */
+function drawSpan(pen, places, y, tone) {
+  pen.line(places[0], y, places.at(-1), y, tone, 1);
+  for (const x of places) pen.line(x, y - 3, x, y, tone, 1);
 }
 
 /** The words of a pair with those of others in its place, or with how many they are. */

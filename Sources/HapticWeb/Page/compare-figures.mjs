@@ -3,6 +3,7 @@
 import { strengthPath } from "./actuator.mjs";
 import { countOf } from "./alignment.mjs";
 import { make, makeSVG, seconds } from "./dom.mjs";
+import { briefCount } from "./labels.mjs";
 import { roundStep } from "./pen.mjs";
 import { gradeOf } from "./verdict.mjs";
 
@@ -23,7 +24,7 @@ export const gradeLine = (felt) => (felt.distance > 0 ? [make("p", { class: "gra
 
 /** How many pairs of each are in time, if both have some. */
 export function timingLine(...runs) {
-  const counts = runs.map((run) => countOf(run)[0].replace(" in time", ""));
+  const counts = runs.map((run) => briefCount(countOf(run)[0]));
   return runs.every(({ rows }) => rows.pairs.length > 0) ? [make("p", { class: "equal quiet", textContent: `Pairs in time: A ${counts[0]}, B ${counts[1]}.` })] : [];
 }
 

@@ -71,9 +71,10 @@ export class GraphView {
     // In a wide panel the arrows stay near the rows that they are of.
     const names = states.map(({ cells }) => this.#measured(`${cells[0].words} · start`, true));
     const right = columns.isStacked ? most : Math.min(most, Math.max(columns.end, edge + 8 + Math.max(...names)) + spare);
-    const heading = `States of ${name}`;
-    // What the columns hold, where the heading leaves room.
+    // What the columns hold, where the heading leaves room; a short one leaves more.
     const titles = [["leads to", columns.places.to[0]], ...(columns.isFelt ? [["felt", columns.places.felt[0]]] : [])];
+    const whole = `States of ${name}`;
+    const heading = this.#measured(whole) + 2 * gap < titles[0][1] ? whole : this.#graph.length === 1 ? "States" : name;
     this.element.append(text(heading, edge + 2, start + 10, "machine"), ...titles.filter(([, x]) => this.#measured(heading) + 2 * gap < x).map(([words, x]) => text(words, x, start + 10, "machine")));
     const laid = states.map((state) => ({ ...state, ...this.#laid(state, columns, state === states[0]), ways: state.ways.map((way) => ({ ...way, ...this.#laid(way, columns) })) }));
     const tops = new Map();

@@ -45,5 +45,8 @@ export const touched = (words) => words.replace(/\btap$/, "touch").replace(/^Tap
 /** The one way to count what is not seen, with what it is: “7 more names”. */
 export const moreOf = (count, thing) => `${count} more ${thing}${count === 1 ? "" : "s"}`;
 
+/** A count of pairs alone: “5 of 5”, of “5 of 5 in time”. */
+export const briefCount = (words) => words.replace(" in time", "");
+
 /** A moment's name without its number, as words: “Success tap” for `success.tap[2]`, and “Done” for `done.tap2[0]`. */
 export const momentWords = (name) => capital(spaced(name.replace(/(\.tap\d+)?\[[\d*]+\]$/, "")));

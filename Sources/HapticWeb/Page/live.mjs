@@ -76,13 +76,11 @@ export class LivePlay {
   /** Comes to a moment with what was done before it; of that only what still goes on is heard and felt. */
   catchUp({ touches, actions }, until) {
     const going = new Map();
-    const [fingers, buttons] = [[...touches], [...actions]];
-    const upTo = (time, all, tell) => { while (all[0]?.time <= time) tell(all.shift()); };
+    // All that is known is told first: the way of a finger is then reckoned once, not in each frame.
+    for (const sample of touches) this.touch(sample);
+    for (const action of actions) this.press(action);
     for (let count = 1; this.#time < until; count += 1) {
-      const time = Math.min(count * frame, until);
-      upTo(time, fingers, (sample) => this.touch(sample));
-      upTo(time, buttons, (action) => this.press(action));
-      for (const effect of this.#play(time)) {
+      for (const effect of this.#play(Math.min(count * frame, until))) {
         if (/^(begin|follow|level)$/.test(effect.kind)) going.set(effect.subject, effect);
         else if (effect.kind === "end") going.delete(effect.subject);
       }

@@ -2,7 +2,7 @@
 
 import { decimal, make, makeSVG } from "./dom.mjs";
 import { capital } from "./labels.mjs";
-import { apartWords, between, pairNames, standing, uncompared } from "./pair-words.mjs";
+import { apartBy, between, pairNames, standing, uncompared } from "./pair-words.mjs";
 
 /** An offset is of what is felt from what is heard, seen and touched, in this order; the engine's rule. */
 const senses = ["haptic", "audio", "visual", "gesture"];
@@ -20,7 +20,7 @@ const [width, height, room] = [96, 18, 6];
 /** The table of a run's pairs, and where their windows come from. */
 export function pairTable(run) {
   const pairs = run.checks.alignments;
-  const heads = ["Pair", "Computed", "Allowed"].map((textContent) => make("th", { scope: "col", textContent }));
+  const heads = ["Pair", "Offset", "Allowed"].map((textContent) => make("th", { scope: "col", textContent }));
   const kinds = new Set(pairs.filter((pair) => pair.window === "default").map(({ least, most }) => bounds(least, most).join(" ")));
   const words = [...kinds].map((kind) => origins[kind]).filter(Boolean);
   const set = pairs.filter((pair) => pair.window !== "default");
@@ -68,11 +68,12 @@ function rowOf(pair, run, x) {
   const joint = by === null || by === 0 ? "with" : by > 0 ? "after" : "before";
   return make("tr", {},
     make("td", {}, make("strong", { class: `tick ${isPassed ? "passed" : "failed"}`, textContent: isPassed ? "✓ " : "✗ " }), make("span", { class: "one", textContent: one }), make("small", {}, ` ${joint} ${other}`)),
-    make("td", {}, make("strong", { textContent: by === null ? pair.verdict : apartWords(by, isPassed) })),
+    make("td", {}, make("strong", { textContent: by === null ? pair.verdict : `${signOf(by)}${apartBy(by, isPassed)}` })),
     make("td", {}, windowBar(pair, x), make("small", { textContent: `${signed(pair.least)} to ${signed(pair.most)} ms` })));
 }
 
-const signed = (time) => `${time < 0 ? "−" : time > 0 ? "+" : ""}${decimal(Math.abs(1000 * time), 1)}`;
+const signOf = (time) => (time < 0 ? "−" : time > 0 ? "+" : "");
+const signed = (time) => `${signOf(time)}${decimal(Math.abs(1000 * time), 1)}`;
 
 /** Where a time is in the drawings of all windows, which share one scale: 0 is in the middle of all. */
 function scaleOf(pairs) {

@@ -46,8 +46,8 @@ export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   return all.length === 0 ? [] : [{ compared: places.map((place) => moments[place].time), all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
 });
 
-/** How many haptics no pair is of. */
-export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0) + between(run).reduce((sum, { all }) => sum + all.length, 0);
+/** How many haptics no pair is of, but for many between two that stand for them. */
+export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0) + between(run).reduce((sum, { all }) => sum + (all.length > few ? 0 : all.length), 0);
 
 /** What is said of them. */
 export const standing = "Of repeats, the first and the last are compared, and stand for those between.";
@@ -60,7 +60,7 @@ export function told(run, { label, from, to, verdict }) {
   const all = { names, sign, by };
   const others = [...namesIn(run).values()].map(ordinal);
   if (from === null) return { ...all, words: `${one} and ${other}: one of them is not there ${sign}`, ...waysWith(sign, heads(one, others), "or", other, " is not there") };
-  const apart = apartWords(by, verdict === "good");
+  const apart = `${apartBy(by, verdict === "good")} ${by > 0 ? "after" : "before"}`;
   if (by !== 0) return { ...all, words: `${one} ${apart} ${other} ${sign}`, ...waysWith(sign, heads(one, others), apart, other) };
   return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [`${sign} ${one}`, ...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
 }
@@ -72,5 +72,5 @@ function waysWith(sign, firsts, between, other, end = "") {
   return { ways: all[0], briefs: all[0], cuts: all[1] };
 }
 
-/** How far the first of a pair is from the other, by milliseconds: “35 ms before”, of what is late with a tenth, or “together, 0 ms”. */
-export const apartWords = (by, isInTime) => (by === 0 ? "together, 0 ms" : `${decimal(Math.abs(by), isInTime && Math.abs(by) >= 10 ? 0 : 1)} ms ${by > 0 ? "after" : "before"}`);
+/** How far the first of a pair is from the other, in milliseconds, of what is late with a tenth: “35 ms”. */
+export const apartBy = (by, isInTime) => `${decimal(Math.abs(by), isInTime && Math.abs(by) >= 10 ? 0 : 1)} ms`;

@@ -1,7 +1,7 @@
 // The panel that changes a scene: its parameters in the order in which people tune.
 
 import { absentCards } from "./absent.mjs";
-import { make } from "./dom.mjs";
+import { make, visible } from "./dom.mjs";
 import { textOf } from "./editing.mjs";
 import { areOver, isFelt } from "./felt.mjs";
 import { clustered, grouped, groupOf, groups } from "./grouping.mjs";
@@ -144,11 +144,26 @@ export class Parameters {
     if (!file || this.studio.run !== run) return;
     const absent = absentCards(run, file);
     for (const card of this.list.querySelectorAll("[data-card]")) {
-      const words = absent.get(card.dataset.card);
-      card.classList.toggle("absent", Boolean(words));
+      const isAbsent = absent.has(card.dataset.card);
+      card.classList.toggle("absent", isAbsent);
       card.querySelector(".when")?.remove();
-      if (words) card.querySelector(".cluster-head").after(make("p", { class: "quiet when", textContent: words }));
+      if (isAbsent) card.querySelector(".cluster-head").after(this.#absence(absent.get(card.dataset.card)));
     }
+  }
+
+  /** Says that a take does not have something, and plays the example that has it. */
+  #absence(cause) {
+    const told = make("p", { class: "quiet when" }, ["Not in this take", cause?.words].filter(Boolean).join(": "));
+    if (!cause?.example) return told;
+    const { name, gesture, set } = cause.example;
+    const play = () => {
+      this.studio.setGesture(gesture, `Play “${name}”`);
+      this.studio.player.currentTime = 0;
+      this.studio.player.play();
+    };
+    // One with settings of its own would change those that are open.
+    told.append(" ", gesture && !set ? make("button", { type: "button", class: "link", textContent: `“${visible(name)}”`, title: "Play that take", click: play }) : `“${visible(name)}”`);
+    return told;
   }
 
   /** Says where taps and vibrations without parameters are set. */

@@ -1,13 +1,13 @@
 // The pen of the timeline: it draws in seconds and lanes, and knows where texts are.
 
 import { visible } from "./dom.mjs";
-import { nameWords } from "./labels.mjs";
+import { briefCount, nameWords } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, and headings above names this one, and so much more below other lanes, in pixels. */
 const [narrow, labelHeight, headHeight, apart] = [600, 13, 17, 2];
 
 /** How wide the button is that lists names without room beside a heading above its lane, and where there is hardly any room, in pixels. */
-const [lackWidth, narrowest] = [88, 66];
+const [lackWidth, narrowest] = [88, 58];
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -300,6 +300,8 @@ export class Pen {
     // A name is beside the middle of its lane, or above it.
     const isBeside = !this.isNarrow && !heads && !key && !lane.isAtTop;
     const line = top + (this.isNarrow ? (heads && !lane.isFirst ? 11 + apart : 11) : isBeside ? lane.height / 2 + (note ? -3 : 4) : lane.count ? 12 : 15);
+    // Where a heading is above its lane, no line goes through it.
+    if (this.isNarrow) this.context.clearRect(0, top, this.right + column, this.above(lane));
     if (lane.isRuled) this.line(12, top + 0.5, this.right + besides, top + 0.5, "line", 1);
     if (heads) {
       this.words.font = strongFont;
@@ -311,7 +313,7 @@ export class Pen {
       else if (note && this.isNarrow) this.text(note, this.right - this.width(note), line + 2, "soft");
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
-    else this.text(this.cut(this.isNarrow && lane.isAtTop && note ? `${label}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && note ? `${nameOf(lane)}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 
@@ -331,9 +333,12 @@ export class Pen {
     if (lane.scale) this.#scale(lane.scale(), top);
     const start = this.#beside(lane);
     if (!lane.lists && !lane.lacks?.length) return;
-    const [room, width] = [this.gutter - start, lane.count ? this.width(lane.count[0]) + 14 : this.right < 320 ? narrowest : lackWidth];
-    // Where all of it has no room, the count alone says it.
-    lane.isBrief = !this.isNarrow && width > room + 12;
+    const opening = (words) => this.width(words) + 14;
+    const room = this.gutter - start;
+    let width = lane.count ? opening(lane.count[0]) : this.right < 320 ? narrowest : lackWidth;
+    // Where all of it has no room, beside a note that ends the same line, the count alone says it.
+    lane.isBrief = this.isNarrow ? Boolean(lane.count && lane.note) && start + width > this.right - this.width(lane.note) - 8 : width > room + 12;
+    if (this.isNarrow && lane.isBrief) width = opening(briefCount(lane.count[0]));
     lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
   }
 

@@ -6,7 +6,7 @@ import { share } from "./quantities.mjs";
 import { aligned, showValue } from "./parameter-row.mjs";
 
 /** The size of the drawing, and where its ends are, in its own points. */
-const [width, height, foot, head, first, last] = [320, 122, 88, 26, 58, 304];
+const [width, height, foot, head, first, last] = [320, 116, 82, 20, 58, 304];
 
 /** A step of the keys, and with Shift; our choice. */
 const [step, large] = [0.01, 0.1];

@@ -75,7 +75,7 @@ const article = (kind, title) => ({ width, height, settings: { "card.height": cl
 };
 
 /** At which part of a scene's run its picture stands still, where one half-way would cut words; our choice. */
-export const stills = { "secret-offer": 0.46, "expanding-card": 0.03 };
+export const stills = { "secret-offer": 0.46, "expanding-card": 0.03, splash: 0, "lottery-wheel": 0.02 };
 
 export const sceneSkins = {
   "secret-offer": {
@@ -124,7 +124,7 @@ export const sceneSkins = {
     "card": { lifted: true, clips: true, bare: true, above: status, fill: "k-paper", art: article("hills", "Up in the hills") },
     // Where the card is open its words begin below the title.
     "description": { bare: true, hidden: true, art: () => [
-      "We left before dawn, with bread", "and a map that was older than", "the path. By noon the valley was", "a thread, and nobody spoke.",
+      "We left before dawn, with", "bread and a map older than", "the path. By noon the valley", "was a thread; nobody spoke.",
     ].map((line, index) => words(-46, 4 + 30 * index, line, 21.5, "k-on")) },
     "close": { hidden: true, bare: true, art: ({ width, height }) => [
       dot(width - 31, height / 2, 15, "k-dark"), path(`M${width - 36} ${height / 2 - 5}l10 10m0-10l-10 10`, "k-cross"),

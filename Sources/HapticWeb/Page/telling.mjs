@@ -40,7 +40,8 @@ export function tellingMoment(run, work) {
   const shown = Math.max(...held) > Math.max(...ways) / 5 ? held : ways;
   const most = Math.max(...shown);
   if (most === 0) return { time: strongest(run), elements: [] };
-  const look = Math.round(stills[run.report.scene?.name] * looks) || shown.findIndex((way) => way >= enough * most);
+  const still = stills[run.report.scene?.name];
+  const look = still === undefined ? shown.findIndex((way) => way >= enough * most) : Math.round(still * looks);
   // What scrolls stays where it is.
   const far = moved.filter((each) => wayOf(look, each) > 0.5 && !tracks[each.track].property.startsWith("scroll"));
   return { time: times[look], elements: [...new Set(far.map(({ track }) => tracks[track].element))] };

@@ -39,7 +39,7 @@ export function welcome(studio, place) {
   const { player } = studio;
   const isNew = kept("welcomed") === null;
   const strip = place.querySelector("#hand");
-  const words = make("p", { class: "first" }, "Flick the wheel", make("span", { textContent: " and hear how it feels." }));
+  const words = make("p", { class: "first" }, "Flick the wheel", make("span", { textContent: " and hear how it feels; then change it." }));
   const drawn = makeSVG("svg", { viewBox: "0 0 28 34", "aria-hidden": "true" }, makeSVG("path", { d: hand }));
   const sign = make("div", { id: "welcome" }, words, drawn);
   let first = null;

@@ -119,6 +119,49 @@ import Testing
     #expect(try FingerPath([]).end == nil)
   }
 
+  /// A sample after another one of its touch, which may rest or end; the first if there is none.
+  private func next(
+    after before: TouchSample?, at time: HapticTime, touch: Int, by random: inout SplitMix64
+  ) -> TouchSample {
+    var sample = TouchSample(
+      time: time, x: random.number(-400...400), y: random.number(-400...400), touch: touch,
+      phase: .began)
+    guard let before else { return sample }
+    if random.oneIn(3) { (sample.x, sample.y) = (before.x, before.y) }
+    sample.phase = random.oneIn(12) ? .ended : random.oneIn(20) ? .cancelled : .moved
+    return sample
+  }
+
+  @Test func `a path that grows is at any sample the one of all samples so far`() throws {
+    var random = SplitMix64(seed: 21)
+    var count = 0
+    try withEvery("gesture", in: 0..<80) { _ in
+      var recorder = TouchRecorder()
+      var (samples, down) = ([TouchSample](), [Int: TouchSample]())
+      var time = HapticTime.zero
+      for _ in 0..<random.integer(1...120) {
+        time += .seconds(random.number(0.000_001...0.03))
+        let touch = random.integer(0...2)
+        let sample = next(after: down[touch], at: time, touch: touch, by: &random)
+        try recorder.record(sample)
+        samples.append(sample)
+        down[touch] = sample.phase == .began || sample.phase == .moved ? sample : nil
+        let held = recorder.down
+        try #require(held == down.sorted { $0.key < $1.key }.map { $0.value })
+        // Not asked for at each sample, so that more than one may be new.
+        guard !random.oneIn(3) else { continue }
+        let ends = held.map {
+          TouchSample(
+            time: time + .milliseconds(300), x: $0.x, y: $0.y, touch: $0.touch, phase: .ended)
+        }
+        let (grown, whole) = (recorder.path(endingWith: ends), try FingerPath(samples + ends))
+        try #require(grown == whole)
+        count += 1
+      }
+    }
+    #expect(count > 1_000)
+  }
+
   @Test func `anything is either refused or read`() throws {
     var random = SplitMix64(seed: 9)
     let places = [0.0, 1, -1e300, 1e308, .nan, .infinity, 3]
