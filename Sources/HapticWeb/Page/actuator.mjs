@@ -10,6 +10,9 @@ import { toneOf } from "./tone.mjs";
 /** How far a full strength moves the phone, in points. */
 const reach = 6;
 
+/** How pale the strongest of a pattern is shown while nothing is felt; our choice. */
+const pale = 0.13;
+
 /** How long strengths stay visible as rings, in seconds, and how many rings there are. */
 const [memory, ringCount] = [0.24, 4];
 
@@ -101,8 +104,12 @@ export class Actuator {
     // The phone swings slowly enough to be seen: 24 times a second, faster for sharp events.
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
-    this.shape.setAttribute("d", intensity < silence ? "" : outlineOf({ intensity, sharpness }, time, full));
-    this.shape.style.fill = toneOf(sharpness);
+    // What is not felt now is seen as it will be, or was.
+    const isSilent = intensity < silence;
+    const shown = isSilent ? run.strengthAt(run.strongest) : { intensity, sharpness };
+    this.shape.setAttribute("d", shown.intensity < silence ? "" : outlineOf(shown, isSilent ? 0 : time, full));
+    this.shape.style.fill = toneOf(shown.sharpness);
+    this.shape.style.opacity = isSilent ? pale : 1;
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;
       const then = time >= age ? run.strengthAt(time - age) : { intensity: 0, sharpness };

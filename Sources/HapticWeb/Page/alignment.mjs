@@ -1,7 +1,7 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { moreOf } from "./labels.mjs";
-import { between, few, leftIn, standing, told, uncompared } from "./pair-words.mjs";
+import { between, leftIn, standing, told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
@@ -21,7 +21,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, all.length > few ? "between those compared" : undefined)))];
+  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "only first and last are compared")))];
   const left = leftIn(run);
   // What is beside a line of repeats is above it.
   const base = spans.length > 0 || isBrief ? middle + 2 : middle;
@@ -30,10 +30,9 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
-      const draw = all.length > few ? (x) => pen.line(x, top + base - tooth, x, top + base + tooth, "soft", 1) : (x) => pen.ring(x, x, top + base, size, "soft");
       pen.over(() => {
         pen.line(pen.x(compared[0]), top + base, pen.x(compared.at(-1)), top + base, "soft", 1);
-        for (const { time } of all) draw(pen.x(time));
+        for (const x of all.map(({ time }) => pen.x(time))) pen.line(x, top + base - tooth, x, top + base + tooth, "soft", 1);
       });
     }
     // What is compared beside repeats is not on their line.

@@ -24,7 +24,7 @@ function partsOf({ label }) {
 }
 
 /** The most alike moments of which each is told that no pair is of; more are told as one, or by those that are compared; our choice. */
-export const few = 5;
+const few = 5;
 
 /** What is felt, by the name that it has everywhere, with which of it a pair is of. */
 function kinds(run) {
@@ -46,8 +46,8 @@ export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   return all.length === 0 ? [] : [{ compared: places.map((place) => moments[place].time), all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
 });
 
-/** How many haptics no pair is of, but for many between two that stand for them. */
-export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0) + between(run).reduce((sum, { all }) => sum + (all.length > few ? 0 : all.length), 0);
+/** How many haptics no pair is of, but for those between two that stand for them. */
+export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0);
 
 /** What is said of them. */
 export const standing = "Of repeats, the first and the last are compared, and stand for those between.";

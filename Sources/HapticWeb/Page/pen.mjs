@@ -313,7 +313,7 @@ export class Pen {
       else if (note && this.isNarrow) this.text(note, this.right - this.width(note), line + 2, "soft");
     } else if (key && !this.isNarrow) this.#key(key, line, this.labelLeft);
     else if (this.isNarrow && this.above(lane) === 0) return;
-    else this.text(this.cut(this.isNarrow && note ? `${nameOf(lane)}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft");
+    else this.text(this.cut(this.isNarrow && note ? `${nameOf(lane)}, ${note}` : nameOf(lane), this.isNarrow ? this.right - 20 : this.gutter - (lane.isAtTop ? 4 : 22)), this.labelLeft, line, "soft", this.isNarrow ? [["card", 1]] : []);
     if (note && !this.isNarrow) this.text(this.cut(note, this.gutter - 22), 12, line + 14, "soft");
   }
 

@@ -32,6 +32,7 @@ export class Run {
   #rows;
   #checks;
   #strength;
+  #strongest;
   #columns;
   #sounds = new Map();
   #streams = new Map();
@@ -165,6 +166,12 @@ export class Run {
     const rate = strengthRate * looks / joined;
     withoutTails(this.report.events, rate, intensity);
     return { rate, intensity, sharpness };
+  }
+
+  /** When it is felt most, in seconds. */
+  get strongest() {
+    const { rate, intensity } = this.strength;
+    return this.#strongest ??= intensity.reduce((most, each, index) => (each > intensity[most] ? index : most), 0) / rate;
   }
 
   /** Intensity and sharpness at a moment. */

@@ -44,8 +44,7 @@ ${Object.entries(strokes).map(([name, [colour, width]]) => `.k-${name} { fill: n
 .k-perforation { stroke-dasharray: 2 5; }
 .k-battery { fill: none; stroke: light-dark(#171b22, #eceff4); stroke-width: 1.2; }
 .k-signal.k-on, .k-battery.k-on { stroke: #ffffff; } .k-charge.k-on, .k-home.k-on { fill: #ffffff; } .k-home.k-on { stroke: #00000050; }
-.cast { fill: #000000; stroke: #000000; stroke-linejoin: round; pointer-events: none; }
-.cast1 { opacity: 0.07; stroke-width: 2; translate: 0 2px; } .cast2 { opacity: 0.04; stroke-width: 7; translate: 0 4px; } .cast3 { opacity: 0.03; stroke-width: 14; translate: 0 6px; }
+.cast { fill: #000000; opacity: 0.2; filter: blur(5px); translate: 0 4px; pointer-events: none; }
 svg .art text { fill: light-dark(#171b22, #eceff4); }
 svg text.k-bold, svg .art text.k-bold { font-weight: 650; } svg .art text.k-soft { fill: light-dark(#5a6472, #a0a9b8); }
 svg .art text.k-on, svg text.k-on { fill: #ffffff; } svg .art .k-pill + text.k-on { fill: light-dark(#ffffff, #14171c); }

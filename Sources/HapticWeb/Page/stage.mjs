@@ -100,7 +100,7 @@ export class Stage {
     const part = { figure, group, own, path: null, text: null, inner: makeSVG("g"), behind: null, skin, kind: number, outlines: [] };
     if (figure.element) group.dataset.element = figure.element;
     if (figure.role !== "group") {
-      if (skin?.lifted) part.outlines = ["cast cast3", "cast cast2", "cast cast1"].map((name) => makeSVG("path", { class: name }));
+      if (skin?.lifted) part.outlines = [makeSVG("path", { class: "cast" })];
       part.path = makeSVG("path", { class: classOf(part, figure.role), "fill-rule": "evenodd" });
       part.outlines.push(part.path);
       own.append(...part.outlines);

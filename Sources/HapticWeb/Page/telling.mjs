@@ -19,7 +19,7 @@ const whole = { rotation: 45, "rotation-x": 90, scale: 0.7, opacity: 4 };
  */
 export function tellingMoment(run, work) {
   const { tracks } = run.report;
-  if (tracks.length === 0) return { time: strongest(run), elements: [] };
+  if (tracks.length === 0) return { time: run.strongest, elements: [] };
   const times = Array.from({ length: looks + 1 }, (_, index) => run.duration * index / looks);
   const values = run.frames(times);
   // Twice as large is as far as half as large.
@@ -39,14 +39,10 @@ export function tellingMoment(run, work) {
   // A tap moves nothing, or hardly anything, while it is held.
   const shown = Math.max(...held) > Math.max(...ways) / 5 ? held : ways;
   const most = Math.max(...shown);
-  if (most === 0) return { time: strongest(run), elements: [] };
+  if (most === 0) return { time: run.strongest, elements: [] };
   const still = stills[run.report.scene?.name];
   const look = still === undefined ? shown.findIndex((way) => way >= enough * most) : Math.round(still * looks);
   // What scrolls stays where it is.
   const far = moved.filter((each) => wayOf(look, each) > 0.5 && !tracks[each.track].property.startsWith("scroll"));
-  return { time: times[look], elements: [...new Set(far.map(({ track }) => tracks[track].element))] };
-}
-
-function strongest({ strength: { rate, intensity } }) {
-  return intensity.reduce((most, each, index) => (each > intensity[most] ? index : most), 0) / rate;
+  return { time: still === undefined ? times[look] : still * run.duration, elements: [...new Set(far.map(({ track }) => tracks[track].element))] };
 }
