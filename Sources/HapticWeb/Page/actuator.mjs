@@ -10,9 +10,6 @@ import { toneOf } from "./tone.mjs";
 /** How far a full strength moves the phone, in points. */
 const reach = 6;
 
-/** How pale the strongest of a pattern is shown while nothing is felt; our choice. */
-const pale = 0.13;
-
 /** How long strengths stay visible as rings, in seconds, and how many rings there are. */
 const [memory, ringCount] = [0.24, 4];
 
@@ -77,13 +74,15 @@ export class Actuator {
     const name = linesOf(nameOf(run));
     const size = Math.min(nameSize, ...name.map(({ length }) => room / letter / length));
     const whole = aboutOf(run);
-    const about = whole.length > longest ? whole.split(" · ") : [whole];
+    const peak = run.strengthAt(run.strongest);
+    const about = [...(whole.length > longest ? whole.split(" · ") : [whole]), ...(peak.intensity < silence ? [] : [`strongest ${peak.intensity.toFixed(2)}`])];
     const first = 12.5 - nameHeight * name.length / 2;
     this.mass = layer({ "data-element": "actuator" },
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
       layer({ class: "art" }, ...name.map((line, index) => words(left, first + nameHeight * index, line, size, "k-bold")), ...about.map((line, index) => words(left, first + nameHeight * name.length - 4 + 17 * index, line, 12.5, "k-soft"))),
-      layer({ transform: `translate(${middle} 0)` }, ...[full, full / 2].map((r) => makeSVG("circle", { r, class: "measure" })), this.shape));
+      layer({ transform: `translate(${middle} 0)` }, ...[full, full / 2].map((r) => makeSVG("circle", { r, class: "measure" })),
+        ...(peak.intensity < silence ? [] : [makeSVG("path", { class: "peak", d: outlineOf(peak, 0, full), stroke: toneOf(peak.sharpness) })]), this.shape));
     this.element = makeSVG("svg", { class: "scene" }, ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
@@ -104,12 +103,8 @@ export class Actuator {
     // The phone swings slowly enough to be seen: 24 times a second, faster for sharp events.
     const swing = Math.sin(2 * Math.PI * (16 + 14 * sharpness) * time);
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
-    // What is not felt now is seen as it will be, or was.
-    const isSilent = intensity < silence;
-    const shown = isSilent ? run.strengthAt(run.strongest) : { intensity, sharpness };
-    this.shape.setAttribute("d", shown.intensity < silence ? "" : outlineOf(shown, isSilent ? 0 : time, full));
-    this.shape.style.fill = toneOf(shown.sharpness);
-    this.shape.style.opacity = isSilent ? pale : 1;
+    this.shape.setAttribute("d", intensity < silence ? "" : outlineOf({ intensity, sharpness }, time, full));
+    this.shape.style.fill = toneOf(sharpness);
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;
       const then = time >= age ? run.strengthAt(time - age) : { intensity: 0, sharpness };

@@ -1,7 +1,7 @@
 // The row that says whether what is felt, seen and heard lines up: each measured pair as one mark from one moment to the other, and its words below.
 
 import { moreOf } from "./labels.mjs";
-import { between, leftIn, standing, told, uncompared } from "./pair-words.mjs";
+import { between, leftIn, mostApart, sideOf, standing, told, uncompared } from "./pair-words.mjs";
 
 /** How near two marks are one place, and the room around words, in pixels; our choice. */
 const [near, room] = [6, 3];
@@ -21,7 +21,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   const pairs = all.toSorted((a, b) => rank.indexOf(a.tone) - rank.indexOf(b.tone) || Math.abs(b.by) - Math.abs(a.by));
   const lone = uncompared(run).map(({ words, time, until }) => ({ ...aside(time, words), until }));
   const spans = between(run);
-  const asides = [...lone, ...spans.flatMap(({ all }) => all.map(({ words, time }) => aside(time, words, "only first and last are compared")))];
+  const asides = [...lone, ...spans.flatMap(({ other, all }) => all.map((each) => inner(each, other)))];
   const left = leftIn(run);
   // What is beside a line of repeats is above it.
   const base = spans.length > 0 || isBrief ? middle + 2 : middle;
@@ -43,7 +43,9 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    for (const { words, at, x, tone, span } of wordsOf(named, pen, held)) {
+    const places = evened(wordsOf(named, pen, held), held, pen);
+    for (const { compared, all } of spans) tellBetween(pen, [compared[0], compared.at(-1)].map((time) => pen.x(time)), places, `${all.length} between: ${mostApart(all)}${all.every(({ by }) => by === 0) ? " each" : ""}`, foot);
+    for (const { words, at, x, tone, span } of places) {
       if (span) pen.over(() => drawSpan(pen, span, foot - 4, tone));
       else pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
       pen.text(words, at, foot, tone, [["card", 1]], [9, 4]);
@@ -63,9 +65,12 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 }
 
 /** What is felt that no pair is of, as a pair that is told. */
-function aside(time, words, standing = "not compared") {
-  const [whole, sign] = [`${words}: ${standing}`, standing.startsWith("not") ? "○ " : ""];
-  return { from: time, to: time, tone: "soft", words: whole, ways: [sign + whole], briefs: [sign + whole], cuts: [sign + standing] };
+const aside = (time, words) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
+
+/** One between two that are compared, with what it accompanies, as a pair that is told. */
+function inner({ words, time, by }, other) {
+  const [whole, cut] = by === 0 ? [`${words} with ${other}, 0 ms`, `${words}, 0 ms`] : [`${words} ${sideOf(by, true)} ${other}`, words];
+  return { from: time, to: time, tone: "soft", words: by === 0 ? `${words} together with ${other}, 0 ms apart` : whole, ways: [whole], briefs: [cut], cuts: [words] };
 }
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
@@ -77,7 +82,7 @@ export function countOf({ rows: { pairs } }) {
 }
 
 /** What the count opens: each pair in the order of the file, and what is not compared. */
-const listOf = (pairs, lone, spans) => [...pairs.map(({ ways }) => ways[0]), ...(spans.length > 0 ? [standing] : []), ...lone.map(({ words }) => `${words}.`)];
+const listOf = (pairs, lone, spans) => [...pairs.map(({ ways }) => ways[0]), ...(spans.length > 0 ? [standing(spans)] : []), ...lone.map(({ words }) => `${words}.`)];
 
 /** Where the two moments of a pair are, from left to right; what is not there has no moment: its mark is before all others. */
 const endsOf = ({ from, to }, pen) => (from === null ? [pen.left, pen.left] : [pen.x(from), pen.x(to)].sort((a, b) => a - b));
@@ -203,6 +208,28 @@ function beforeIt(marks, mark, found) {
 
 /** What several that are in time are told as. */
 const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
+
+/** The words of places, each or none with that it is 0 ms apart, which its sign says, too; but for the pair at the playhead. */
+function evened(places, held, pen) {
+  const [time, own] = [/, 0 ms(?: each)?(?= ·|$)/g, held?.briefs[0]];
+  if (!places.some(({ words, tone }) => tone === "good" && !/ ms\b/.test(words))) return places;
+  return places.map((place) => {
+    const { words, at, x } = place;
+    if (own && words.includes(own)) return place;
+    const less = words.replace(time, "");
+    return { ...place, words: less, at: at < x ? at + pen.width(words) - pen.width(less) : at };
+  });
+}
+
+/** Tells of those between two that are compared, where words have most room between the others. */
+function tellBetween(pen, [from, to], places, words, foot) {
+  const width = pen.width(words);
+  const taken = places.map(({ words: each, at, x }) => [Math.min(at, x), Math.max(at + pen.width(each), x)]).filter(([left, right]) => right > from && left < to).sort(([a], [b]) => a - b);
+  const ends = [from, ...taken.flat(), to];
+  const gaps = ends.flatMap((left, index) => (index % 2 === 0 ? [[left, ends[index + 1]]] : []));
+  const [left, right] = gaps.reduce((most, gap) => (gap[1] - gap[0] > most[1] - most[0] ? gap : most));
+  if (right - left > width + 4 * room) pen.text(words, (left + right - width) / 2, foot, "soft", [["card", 1]], [9, 4]);
+}
 
 /** Draws a bracket below what is told together, with a tooth below each. */
 function drawSpan(pen, places, y, tone) {

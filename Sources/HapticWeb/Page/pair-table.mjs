@@ -34,7 +34,7 @@ export function pairTable(run) {
   return [
     make("div", {}, make("table", { class: "pairs" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
       ...(left.length > 0 ? [make("p", { textContent: `Not compared: ${left.map(({ words }) => words).join(", ")}.` })] : []),
-      ...(between(run).length > 0 ? [make("p", { class: "quiet", textContent: standing })] : []),
+      ...(between(run).length > 0 ? [make("p", { class: "quiet", textContent: standing(between(run)) })] : []),
       make("p", { class: "quiet", textContent: `Computed from the file; a device adds its own delay. ${told}` }))];
 }
 

@@ -40,17 +40,38 @@ export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places 
   return moments.filter((_, place) => places.length === 0 || place < places[0] || place > places.at(-1)).map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time, until: time, count: 1 }));
 });
 
-/** The repeats between two that are compared, which stand for them: the moments of those that are, and each other one with its name. @returns {{compared: number[], all: {words: string, time: number}[]}[]} */
+/**
+ * The repeats between two that are compared: the moments of those, what they accompany, and each other one with its name and how
+ * far it is from the nearest of that, in milliseconds.
+ *
+ * @returns {{compared: number[], other: string, all: {words: string, time: number, by: number}[]}[]}
+ */
 export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
-  return all.length === 0 ? [] : [{ compared: places.map((place) => moments[place].time), all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time })) }];
+  if (all.length === 0) return [];
+  const isOf = (name) => (each) => each === name || each === name.replace(/\[\d+\]$/, "[*]");
+  const names = run.rows.pairs.map((pair) => partsOf(pair).names).find((both) => both.some(isOf(moments[places[0]].name)));
+  const other = names.find((each) => !isOf(moments[places[0]].name)(each)) ?? names[1];
+  const [base] = other.split("[");
+  const times = run.report.features.filter(({ name }) => name.split("[")[0] === base).map(({ time }) => time);
+  const away = (time) => times.map((each) => time - each).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
+  return [{
+    compared: places.map((place) => moments[place].time), other: uncounted(wordsIn(run, other)),
+    all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time, by: Number((1000 * away(time)).toFixed(1)) })),
+  }];
 });
+
+/** How far those between two that are compared are from what they accompany: “0 ms”, or “at most 3.2 ms”. */
+export function mostApart(all) {
+  const most = Math.max(...all.map(({ by }) => Math.abs(by)));
+  return `${most === 0 ? "" : "at most "}${apartBy(most, true)}`;
+}
 
 /** How many haptics no pair is of, but for those between two that stand for them. */
 export const leftIn = (run) => uncompared(run).reduce((sum, { count }) => sum + count, 0);
 
 /** What is said of them. */
-export const standing = "Of repeats, the first and the last are compared, and stand for those between.";
+export const standing = (spans) => `Of repeats, the first and the last are compared; those between are ${mostApart(spans.flatMap(({ all }) => all))} from what they accompany.`;
 
 /** A pair in words: whole, without what it is in time with, and at last cut to some words of its names: “✓ Tearoff end 35 ms before Scale peak”, “✓ Tearoff end 35 ms before peak”, “✓ Tearoff 35 ms before peak”. */
 export function told(run, { label, from, to, verdict }) {
@@ -60,7 +81,7 @@ export function told(run, { label, from, to, verdict }) {
   const all = { names, sign, by };
   const others = [...namesIn(run).values()].map(ordinal);
   if (from === null) return { ...all, words: `${one} and ${other}: one of them is not there ${sign}`, ...waysWith(sign, heads(one, others), "or", other, " is not there") };
-  const apart = `${apartBy(by, verdict === "good")} ${by > 0 ? "after" : "before"}`;
+  const apart = sideOf(by, verdict === "good");
   if (by !== 0) return { ...all, words: `${one} ${apart} ${other} ${sign}`, ...waysWith(sign, heads(one, others), apart, other) };
   return { ...all, words: `${one} together with ${other}, 0 ms apart ${sign}`, ways: [`${sign} ${one} with ${other}, 0 ms`], briefs: [`${sign} ${one}, 0 ms`], cuts: [`${sign} ${one}`, ...heads(one, others).map((each) => `${sign} ${each}, 0 ms`), `${sign} 0 ms`] };
 }
@@ -74,3 +95,6 @@ function waysWith(sign, firsts, between, other, end = "") {
 
 /** How far the first of a pair is from the other, in milliseconds, of what is late with a tenth: “35 ms”. */
 export const apartBy = (by, isInTime) => `${decimal(Math.abs(by), isInTime && Math.abs(by) >= 10 ? 0 : 1)} ms`;
+
+/** The same with its side: “35 ms before”. */
+export const sideOf = (by, isInTime) => `${apartBy(by, isInTime)} ${by > 0 ? "after" : "before"}`;

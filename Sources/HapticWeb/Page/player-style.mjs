@@ -44,7 +44,7 @@ svg.draggable:active { cursor: grabbing; }
 .wave .head { stroke: var(--accent); stroke-width: 2; pointer-events: none; }
 .wave .strength { pointer-events: none; stroke-width: 1.5; }
 .wave path, .wave line { vector-effect: non-scaling-stroke; }
-.ring { fill: none; stroke: var(--accent); stroke-width: 2; } .measure { fill: none; stroke: var(--soft); stroke-opacity: 0.55; stroke-dasharray: 2 5; }
+.ring { fill: none; stroke: var(--accent); stroke-width: 2; } .peak { fill: none; stroke-opacity: 0.5; stroke-width: 1.2; } .measure { fill: none; stroke: var(--soft); stroke-opacity: 0.55; stroke-dasharray: 2 5; }
 .strong { fill: light-dark(#c9410c, #ff8a50); fill-opacity: 0.75; } .rule { stroke: var(--line); stroke-width: 1; }
 .head { stroke: var(--accent); stroke-width: 1.5; }
 svg text { fill: var(--ink); font-family: inherit; }
