@@ -75,14 +75,18 @@ export class Actuator {
     const size = Math.min(nameSize, ...name.map(({ length }) => room / letter / length));
     const whole = aboutOf(run);
     const peak = run.strengthAt(run.strongest);
-    const about = [...(whole.length > longest ? whole.split(" · ") : [whole]), ...(peak.intensity < silence ? [] : [`strongest ${peak.intensity.toFixed(2)}`])];
+    const about = whole.length > longest ? whole.split(" · ") : [whole];
     const first = 12.5 - nameHeight * name.length / 2;
+    // What is not felt yet, or any more, says so.
+    this.peak = layer({}, ...(peak.intensity < silence ? [] : [
+      makeSVG("path", { class: "peak", d: outlineOf(peak, 0, full), stroke: toneOf(peak.sharpness) }),
+      layer({ class: "art" }, words(0, -3, "strongest", 10.5, "k-soft", "middle"), words(0, 13, peak.intensity.toFixed(2), 13, "k-soft", "middle"))]));
     this.mass = layer({ "data-element": "actuator" },
       centred(wide, tall, corner, "k-phone"), centred(wide - 2, tall - 2, corner - 2, "k-phone2"), centred(wide - edge, tall - edge, corner - edge, "k-screen"),
       box(-wide + edge + 7, -22, 13, 44, 6.5, "k-island"),
       layer({ class: "art" }, ...name.map((line, index) => words(left, first + nameHeight * index, line, size, "k-bold")), ...about.map((line, index) => words(left, first + nameHeight * name.length - 4 + 17 * index, line, 12.5, "k-soft"))),
       layer({ transform: `translate(${middle} 0)` }, ...[full, full / 2].map((r) => makeSVG("circle", { r, class: "measure" })),
-        ...(peak.intensity < silence ? [] : [makeSVG("path", { class: "peak", d: outlineOf(peak, 0, full), stroke: toneOf(peak.sharpness) })]), this.shape));
+        this.shape, this.peak));
     this.element = makeSVG("svg", { class: "scene" }, ...this.rings, this.mass);
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
@@ -105,6 +109,7 @@ export class Actuator {
     this.mass.setAttribute("transform", `translate(${reach * intensity * swing} 0)`);
     this.shape.setAttribute("d", intensity < silence ? "" : outlineOf({ intensity, sharpness }, time, full));
     this.shape.style.fill = toneOf(sharpness);
+    this.peak.style.display = intensity < silence ? "" : "none";
     this.rings.forEach((ring, index) => {
       const age = (index + 1) * memory / ringCount;
       const then = time >= age ? run.strengthAt(time - age) : { intensity: 0, sharpness };

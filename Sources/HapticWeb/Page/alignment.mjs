@@ -224,11 +224,15 @@ function evened(places, held, pen) {
 /** Tells of those between two that are compared, where words have most room between the others. */
 function tellBetween(pen, [from, to], places, words, foot) {
   const width = pen.width(words);
-  const taken = places.map(({ words: each, at, x }) => [Math.min(at, x), Math.max(at + pen.width(each), x)]).filter(([left, right]) => right > from && left < to).sort(([a], [b]) => a - b);
+  const taken = places.map(({ words: each, at, x = at }) => [Math.min(at, x), Math.max(at + pen.width(each), x)]).filter(([left, right]) => right > from && left < to).sort(([a], [b]) => a - b);
   const ends = [from, ...taken.flat(), to];
   const gaps = ends.flatMap((left, index) => (index % 2 === 0 ? [[left, ends[index + 1]]] : []));
   const [left, right] = gaps.reduce((most, gap) => (gap[1] - gap[0] > most[1] - most[0] ? gap : most));
-  if (right - left > width + 4 * room) pen.text(words, (left + right - width) / 2, foot, "soft", [["card", 1]], [9, 4]);
+  if (right - left > width + 4 * room) return pen.text(words, (left + right - width) / 2, foot, "soft", [["card", 1]], [9, 4]);
+  // Those that a bracket is over are told behind it.
+  const place = places.find(({ span }) => span && span[0] <= from + 1 && span.at(-1) >= to - 1);
+  const end = place && place.at + pen.width(`${place.words} · ${words}`);
+  if (place && end <= pen.right + 3 * room && places.every(({ at, x = at }) => Math.min(at, x) <= place.at || Math.min(at, x) > end + 2 * room)) place.words += ` · ${words}`;
 }
 
 /** Draws a bracket below what is told together, with a tooth below each. */

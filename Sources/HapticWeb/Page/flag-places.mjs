@@ -67,12 +67,12 @@ function pin(pen, run, taken, near, goesLeft) {
 
 /**
  * Takes a place for a name on the right of its moment, near the plot's end or if it `goesLeft` on the left; one whose moment
- * is almost that of another name goes on from that. One that `isLow` is within a run, and stands below that; a run that
- * `lowers` moves what is within it there. Null without room.
+ * is almost that of another name goes on from that. One that `isLow` stands below the line: within a run or, if it
+ * `isAnywhere`, by itself; a run that `lowers` moves what is within it there. Null without room.
  */
-function placed(pen, { time, end, name, words: whole, goesLeft = false, isLow = false, lowers = false }, taken, near) {
+function placed(pen, { time, end, name, words: whole, goesLeft = false, isLow = false, isAnywhere = false, lowers = false }, taken, near) {
   if (lowers) return lowering(pen, { time, end, name, words: whole }, taken, near);
-  if (isLow && !taken.some((run) => isWithin({ time }, run))) return null;
+  if (isLow && !(isAnywhere && end === time) && !taken.some((run) => isWithin({ time }, run))) return null;
   const x = pen.x(time);
   const line = taken.filter((other) => other.isLow === isLow);
   const before = goesLeft || isLow ? undefined : line.find((other) => !other.isLeft && Math.abs(time - other.time) <= near);

@@ -36,7 +36,7 @@ export function flagLane(run, modalities, tone, like = null) {
   // After the largest shape, what is rare says more than one of many; then comes what is compared.
   families.sort((a, b) => b.includes(longest) - a.includes(longest) || a.length - b.length || first.has(b[0].name) - first.has(a[0].name));
   const marks = found.map(({ time, words }) => ({ time, name: uncounted(words) }));
-  let [order, lefts, held] = [null, null, null];
+  let [order, lefts, held, isRoomy] = [null, null, null, false];
   const lane = { label: "", tone, height: high, isTold: true, lacks: [] };
   // What is drawn before the playhead moves stays.
   let [last, all] = [null, null];
@@ -62,12 +62,14 @@ export function flagLane(run, modalities, tone, like = null) {
     // Another of a name takes no room from the first of one.
     for (const moments of inOrder) if (!isNamed(moments)) find(moments, 1);
     for (const moments of inOrder) find(moments);
-    if (isDeep) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, [{ isLow: true }, { lowers: true }]);
+    if (isDeep) for (const moments of new Set([...inOrder, ...families])) find(moments, Infinity, deepWays(isHaptic && isRoomy));
     // A number tells of others, which have their names, too, or are counted.
     const isPart = (moments) => places.some(({ words, name }) => name === uncounted(moments[0].words) && / #\d+$/.test(words)) && runsOf(moments, pen).some(([first]) => !named.has(first));
     return { places, lacking: families.filter((moments) => !isNamed(moments) || isPart(moments)) };
   };
-  lane.fit = (pen) => {
+  // Where it is roomy, haptics have a line below theirs.
+  lane.fit = (pen, hasRoom) => {
+    isRoomy = hasRoom;
     const { places } = lay(pen, true);
     lane.height = high + (places.some(({ isLow }) => isLow) ? lower : 0);
     lane.named = new Set(places.map(({ name }) => name));
@@ -102,6 +104,9 @@ const isSaid = ({ time, modality, words }, all) => modality === "gesture" && all
 
 /** Where a name is tried: first where it is however wide the timeline is. */
 const waysOf = (goesLeft) => [...(goesLeft ? [{ goesLeft }] : []), {}];
+
+/** Where a name is tried that has no room in the line: below the run that it is within or, where that is so for all, below the line. */
+const deepWays = (isAnywhere) => [{ isLow: true, isAnywhere }, { lowers: true }, ...(isAnywhere ? [{ isLow: true, isAnywhere, goesLeft: true }] : [])];
 
 /** The families in the order in which they are drawn, each with the width of the plot from which on it is: first those that find room in the narrowest. */
 function ordered(families, pen, duration, lefts) {

@@ -92,7 +92,7 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
     Object.assign(head("Audio", "audio", flagLane(run, ["audio"], "audio")), isNarrow && heard.loudest > 0 ? { note: loudness(heard) } : {}), heard.loudest > 0 ? waveLane(heard, isNarrow) : null,
   ];
   const kept = lanes.filter(Boolean);
-  for (const lane of kept) lane.fit?.(pen);
+  for (const lane of kept) lane.fit?.(pen, !isNarrow && !beside);
   if (kept[0]) kept[0].isFirst = true;
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }
