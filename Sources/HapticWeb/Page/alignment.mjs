@@ -43,8 +43,8 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     // What is not compared is told at the playhead alone.
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
-    const places = evened(wordsOf(named, pen, held), held, pen);
-    for (const { compared, all } of spans) tellBetween(pen, [compared[0], compared.at(-1)].map((time) => pen.x(time)), places, `${all.length} between: ${mostApart(all)}${all.every(({ by }) => by === 0) ? " each" : ""}`, foot);
+    const places = evened(wordsOf(named, pen, held), held, pen, spans.length > 0);
+    for (const span of spans) tellBetween(pen, span, places, foot);
     for (const { words, at, x, tone, span } of places) {
       if (span) pen.over(() => drawSpan(pen, span, foot - 4, tone));
       else pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
@@ -156,10 +156,11 @@ function placesOf(marks, pen, held, { isWhole, goes }) {
   };
   /** Tells several beside a bracket below them. */
   const tellTogether = (several) => {
-    const [words, mark] = [togetherWords(several), several.at(-1)];
+    const pairs = several.map(({ pairs: [pair] }) => pair);
+    const [words, mark] = [togetherWords(pairs), several.at(-1)];
     const [first, last] = [several[0].left, mark.right];
     const span = several.map(({ left, right }) => (left + right) / 2);
-    const place = { words, at: last + 7, tone: mark.tone, span, from: first - room, to: last + 7 + pen.width(words) + room };
+    const place = { words, at: last + 7, tone: mark.tone, span, pairs, from: first - room, to: last + 7 + pen.width(words) + room };
     const free = [...[...found].flatMap(([each, other]) => (each === mark ? [] : [other])), ...marks.filter((each) => !several.includes(each)).map(({ left, right }) => ({ from: left, to: right }))];
     if (place.to <= pen.right + 4 * room && free.every(({ from, to }) => place.from >= to || place.to <= from)) found.set(mark, place);
   };
@@ -206,33 +207,42 @@ function beforeIt(marks, mark, found) {
   return run;
 }
 
-/** What several that are in time are told as. */
-const togetherWords = (marks) => `${marks[0].pairs[0].sign} ${marks.length} in time${marks.every(({ pairs: [{ by }] }) => by === 0) ? ", 0 ms each" : ""}`;
+/** Whether none of several is apart from what it accompanies. */
+const areTogether = (all) => all.every(({ by }) => by === 0);
 
-/** The words of places, each or none with that it is 0 ms apart, which its sign says, too; but for the pair at the playhead. */
-function evened(places, held, pen) {
+/** What several pairs that are in time are told as. */
+const togetherWords = (pairs) => `${pairs[0].sign} ${pairs.length} in time${areTogether(pairs) ? ", 0 ms each" : ""}`;
+
+/** The words of places, each or none with that it is 0 ms apart, which its sign says, too; but for the pair at the playhead, and where no other one says how far it is. */
+function evened(places, held, pen, isTold) {
   const [time, own] = [/, 0 ms(?: each)?(?= ·|$)/g, held?.briefs[0]];
   if (!places.some(({ words, tone }) => tone === "good" && !/ ms\b/.test(words))) return places;
-  return places.map((place) => {
+  const even = places.map((place) => {
     const { words, at, x } = place;
     if (own && words.includes(own)) return place;
     const less = words.replace(time, "");
     return { ...place, words: less, at: at < x ? at + pen.width(words) - pen.width(less) : at };
   });
+  return isTold || even.some(({ words }) => / ms\b/.test(words)) ? even : places;
 }
 
-/** Tells of those between two that are compared, where words have most room between the others. */
-function tellBetween(pen, [from, to], places, words, foot) {
+/** Tells of those between two that are compared: where words have most room between the others, or with all that a bracket is over. */
+function tellBetween(pen, { words: kind, compared, all }, places, foot) {
+  const [from, to] = [compared[0], compared.at(-1)].map((time) => pen.x(time));
+  const words = `${all.length} between: ${mostApart(all)}${areTogether(all) ? " each" : ""}`;
   const width = pen.width(words);
   const taken = places.map(({ words: each, at, x = at }) => [Math.min(at, x), Math.max(at + pen.width(each), x)]).filter(([left, right]) => right > from && left < to).sort(([a], [b]) => a - b);
   const ends = [from, ...taken.flat(), to];
   const gaps = ends.flatMap((left, index) => (index % 2 === 0 ? [[left, ends[index + 1]]] : []));
   const [left, right] = gaps.reduce((most, gap) => (gap[1] - gap[0] > most[1] - most[0] ? gap : most));
   if (right - left > width + 4 * room) return pen.text(words, (left + right - width) / 2, foot, "soft", [["card", 1]], [9, 4]);
-  // Those that a bracket is over are told behind it.
   const place = places.find(({ span }) => span && span[0] <= from + 1 && span.at(-1) >= to - 1);
-  const end = place && place.at + pen.width(`${place.words} · ${words}`);
-  if (place && end <= pen.right + 3 * room && places.every(({ at, x = at }) => Math.min(at, x) <= place.at || Math.min(at, x) > end + 2 * room)) place.words += ` · ${words}`;
+  if (!place) return;
+  const others = place.pairs.filter(({ from: time }) => !compared.includes(time));
+  const names = [`${kind} ×${compared.length + all.length}`, ...others.map(({ sign, briefs }) => briefs[0].slice(sign.length + 1).replace(/, 0 ms$/, ""))];
+  const whole = `${place.pairs[0].sign} ${names.join(" · ")}${areTogether([...all, ...place.pairs]) ? ", 0 ms each" : " in time"}`;
+  const end = place.at + pen.width(whole);
+  if (end <= pen.right + 3 * room && places.every(({ at, x = at }) => Math.min(at, x) <= place.at || Math.min(at, x) > end + 2 * room)) place.words = whole;
 }
 
 /** Draws a bracket below what is told together, with a tooth below each. */

@@ -44,9 +44,9 @@ export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places 
  * The repeats between two that are compared: the moments of those, what they accompany, and each other one with its name and how
  * far it is from the nearest of that, in milliseconds.
  *
- * @returns {{compared: number[], other: string, all: {words: string, time: number, by: number}[]}[]}
+ * @returns {{words: string, compared: number[], other: string, all: {words: string, time: number, by: number}[]}[]}
  */
-export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
+export const between = (run) => kinds(run).flatMap(({ words, moments, places }) => {
   const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
   if (all.length === 0) return [];
   const isOf = (name) => (each) => each === name || each === name.replace(/\[\d+\]$/, "[*]");
@@ -56,7 +56,7 @@ export const between = (run) => kinds(run).flatMap(({ moments, places }) => {
   const times = run.report.features.filter(({ name }) => name.split("[")[0] === base).map(({ time }) => time);
   const away = (time) => times.map((each) => time - each).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
   return [{
-    compared: places.map((place) => moments[place].time), other: uncounted(wordsIn(run, other)),
+    words, compared: places.map((place) => moments[place].time), other: uncounted(wordsIn(run, other)),
     all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time, by: Number((1000 * away(time)).toFixed(1)) })),
   }];
 });

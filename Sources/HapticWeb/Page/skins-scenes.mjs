@@ -75,7 +75,7 @@ const article = (kind, title) => ({ width, height, settings: { "card.height": cl
 };
 
 /** At which part of a scene's run its picture stands still, where one half-way would cut words; our choice. */
-export const stills = { "secret-offer": 0.46, "expanding-card": 0.03, splash: 0.83, "lottery-wheel": 0.02 };
+export const stills = { "secret-offer": 0.46, "expanding-card": 0, splash: 0.83, "lottery-wheel": 0.02 };
 
 export const sceneSkins = {
   "secret-offer": {
