@@ -1,10 +1,7 @@
 // What a heading of the timeline counts, as a quiet button that lists it: names without room, or pairs that should line up.
 
 import { make } from "./dom.mjs";
-import { briefCount, moreOf } from "./labels.mjs";
-
-/** How much room says what is counted, with a word for more or with a sign, in pixels. */
-const [enough, least] = [84, 64];
+import { moreOf } from "./labels.mjs";
 
 export class Lacks {
   element = make("div", { class: "lacks" });
@@ -20,9 +17,9 @@ export class Lacks {
     while (this.element.children.length > found.length) this.element.lastChild.remove();
     found.forEach((lane, index) => {
       const button = this.element.children[index] ?? this.element.appendChild(this.#button());
-      const { lacks, lists, count, isBrief, label, lacksAt: [start, room, middle] } = lane;
+      const { lacks, lists, count, opens, label, lacksAt: [start, room, middle] } = lane;
       button.lane = lane;
-      button.firstChild.textContent = count ? (isBrief ? briefCount(count[0]) : count[0]) : room < least ? `${lacks.length} more` : room < enough ? `+${lacks.length} ${lacks.length === 1 ? "name" : "names"}` : moreOf(lacks.length, "name");
+      button.firstChild.textContent = opens;
       button.ariaLabel = `${count ? `${label}: ${count[0]}` : `${moreOf(lacks.length, "name")} of ${label}`}: ${(lists ?? lacks).join(", ")}`;
       button.style.color = count ? `var(--${count[1]})` : "";
       Object.assign(button.style, { left: `${start}px`, width: `${room}px`, top: `${middle}px` });

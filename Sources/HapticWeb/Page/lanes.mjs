@@ -243,8 +243,8 @@ function stillLane(run, isWhole) {
 /** The space below the strength, which keeps its scale from that of the lane below, in pixels. */
 const strengthFoot = 12;
 
-/** How strongly a strength is filled; our choice. */
-const solid = 0.8;
+/** How strongly a strength is filled, and how long the sharpness of a tap is seen at least, in pixels; our choice. */
+const [solid, dash] = [0.8, 9];
 
 /** The strength of a run in a tone, over it the sharpness; that of one of two that are compared has its letter. */
 function strengthLane(run, tone, letter, height, foot) {
@@ -265,9 +265,12 @@ function strengthLane(run, tone, letter, height, foot) {
     }, tone, solid);
     // The tap at the playhead is seen before its line.
     pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), tone, 1.5); });
+    const places = taps.map(({ time, sharpness }) => ({ at: pen.x(time) - pen.left, sharpness }));
     pen.curve((column) => {
       const most = peak(run, pen, column);
-      return most.intensity > 0.002 ? y(most.sharpness) : NaN;
+      if (most.intensity > 0.002) return y(most.sharpness);
+      const tap = places.findLast(({ at }) => at <= column);
+      return tap && column - tap.at < dash ? y(tap.sharpness) : NaN;
     }, key[1][0]);
   };
   const read = (time) => {

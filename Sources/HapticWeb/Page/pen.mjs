@@ -1,13 +1,10 @@
 // The pen of the timeline: it draws in seconds and lanes, and knows where texts are.
 
 import { visible } from "./dom.mjs";
-import { briefCount, nameWords } from "./labels.mjs";
+import { briefCount, moreOf, nameWords } from "./labels.mjs";
 
 /** Below this width labels are above their lanes and need this height, and headings above names this one, and so much more below other lanes, in pixels. */
 const [narrow, labelHeight, headHeight, apart] = [600, 13, 17, 2];
-
-/** How wide the button is that lists names without room beside a heading above its lane, and where there is hardly any room, in pixels. */
-const [lackWidth, narrowest] = [88, 58];
 
 /**
  * The right end of the labels beside lanes, and the space on both sides of the plot in which handles are whole, in pixels:
@@ -334,12 +331,19 @@ export class Pen {
     const start = this.#beside(lane);
     if (!lane.lists && !lane.lacks?.length) return;
     const opening = (words) => this.width(words) + 14;
-    const room = this.gutter - start;
-    let width = lane.count ? opening(lane.count[0]) : this.right < 320 ? narrowest : lackWidth;
-    // Where all of it has no room, beside a note that ends the same line, the count alone says it.
-    lane.isBrief = this.isNarrow ? Boolean(lane.count && lane.note) && start + width > this.right - this.width(lane.note) - 8 : width > room + 12;
-    if (this.isNarrow && lane.isBrief) width = opening(briefCount(lane.count[0]));
-    lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !lane.isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
+    const count = lane.lacks?.length;
+    const ways = lane.count ? [lane.count[0], briefCount(lane.count[0])] : [moreOf(count, "name"), `+${count} ${count === 1 ? "name" : "names"}`, `${count} more`];
+    // Where all of it has no room, beside what ends the same line, less of it says it.
+    const end = this.isNarrow ? this.#endBeside(lane) : this.gutter + (lane.count ? 12 : 0);
+    lane.opens = ways.find((words) => start + opening(words) <= end) ?? ways.at(-1);
+    const [room, width, isBrief] = [this.gutter - start, opening(lane.opens), lane.opens !== ways[0]];
+    lane.lacksAt = this.isNarrow ? [start, width, top - headHeight + 9] : lane.count && !isBrief ? [this.gutter - width, width, top + 9] : [start, room, top + (lane.count ? 9 : 12)];
+  }
+
+  /** Where the room of a heading's line ends: before its tones or its note. */
+  #endBeside({ key, note }) {
+    if (key) return this.#inLine(key).reduce((end, [, words]) => end - this.width(words) - 24, this.ruled) + 4;
+    return note ? this.right - this.width(note) - 8 : this.right;
   }
 
   /** Where words stand beside the name of a lane, from an edge within it, and how much room they have there. */
@@ -364,13 +368,14 @@ export class Pen {
 
   /** The same at the end of its heading's line; what is compared is one part there. */
   #keyInLine(key, line) {
-    const parts = key.map(([tone, words, isLine]) => [tone, words.replace(/^.* of /, ""), isLine]);
     let end = this.ruled;
-    for (const part of parts.toReversed()) {
+    for (const part of this.#inLine(key).toReversed()) {
       this.#keyPart(part, end - this.width(part[1]) - 14, line);
       end -= this.width(part[1]) + 24;
     }
   }
+
+  #inLine = (key) => key.map(([tone, words, isLine]) => [tone, words.replace(/^.* of /, ""), isLine]);
 
   #keyPart([tone, words, isLine], x, y) {
     this.context.fillStyle = this.colours[tone];
