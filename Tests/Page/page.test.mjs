@@ -876,12 +876,15 @@ export const tests = {
       const times = (base) => run.report.features.filter(({ name }) => name.startsWith(base)).map(({ time }) => time);
       const [ticks, borders] = [times("wheel.tick["), times("wheel.border[")];
       const tick = ticks[20];
-      return { seen, count: ticks.length, apart: ticks.map((time, index) => Math.round(1000 * (time - borders[index]))), read: lane.read(tick, [], 0.001), list: lane.lists.find((line) => line.startsWith("Of repeats")) };
+      return { seen, count: ticks.length, apart: ticks.map((time, index) => Math.round(1000 * (time - borders[index]))), read: lane.read(tick, [], 0.001), told: lane.count[0], list: lane.lists.find((line) => line.startsWith("Of repeats")) };
     })()`);
     for (const [delay, words, one, list] of [
       [0, "0 ms each", "Tick #21 together with Wheel border, 0 ms apart", "are 0 ms from"], [0.01, "at most 10 ms", "Tick #21 10 ms after Wheel border", "are at most 10 ms from"],
+      [0.08, "at most 80 ms", "Tick #21 80 ms after Wheel border", "are at most 80 ms from"],
     ]) {
-      const { seen, count, apart, read, list: line } = await told(delay);
+      const { seen, count, apart, read, told: counted, list: line } = await told(delay);
+      // The ticks and the first tap of a win, which later than 50 ms are not in time.
+      assert.equal(counted, `${delay > 0.05 ? 0 : count + 1} of ${count + 1} in time`);
       assert.ok(apart.every((each) => each === 1000 * delay), `${apart}`);
       assert.ok(seen.includes(`${count - 2} between: ${words}`), `${seen}`);
       assert.equal(read, one);
@@ -916,19 +919,22 @@ export const tests = {
         button.blur();
         const { left, right } = rows.pen;
         const called = lane.read(0, [], Infinity).split("\\n").flatMap((each) => each.replace(/ \\([^(]*\\)$| \\S$/g, "").split(/ together with | [\\d.]+ ms (?:before|after) | and |, 0 ms apart|: not compared/));
-        return { name, pair, called, ...seen, rings: [...seen.rings].length, left, right, label: lane.count[0], shown: button.textContent, listed, isOpen: !rows.tip.hidden, checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent, summary: rows.canvas.getAttribute("aria-label") };
+        return { name, pair, called, between: lane.between, ...seen, rings: [...seen.rings].length, left, right, label: lane.count[0], shown: button.textContent, listed, isOpen: !rows.tip.hidden, checked: [...document.querySelectorAll("#panel-Check .tested > summary")].at(-1).textContent, summary: rows.canvas.getAttribute("aria-label") };
       }).filter(Boolean)`);
       // What Check counts is that number, or it names that number, too.
-      for (const { name, label, checked: whole, rings, listed } of found) {
+      for (const { name, label, between, checked: whole, rings, listed } of found) {
         // What is felt and not compared is as many empty marks, lines of the list and haptics in Check.
         const [checked, lone] = whole.split("\n")[0].split(/, (\d+) not compared$/);
         const told = listed.filter((line) => line.endsWith(": not compared.")).length;
         const many = listed.some((line) => / ×\d+: not compared\.$/.test(line));
         const left = Number(lone ?? 0);
         assert.ok((many ? told < left : told === left) && rings <= left && (left === 0) === (rings === 0), `${name}: ${rings} marks, ${told} lines: ${whole}`);
-        assert.ok(checked.includes(label) || checked.endsWith(`${/of (\d+) /.exec(label)[1]} place${/of 1 /.test(label) ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
+        const [passed, all] = /^(\d+) of (\d+) /.exec(label).slice(1).map((each) => each - between);
+        const [measured, inner] = checked.split(/, (\d+) between$/);
+        assert.ok(measured.includes(`${passed} of ${all} in time`) || measured.endsWith(`${all} place${all === 1 ? "" : "s"} in the timeline`), `${name}: ${checked}, ${label}`);
+        assert.equal(Number(inner ?? 0), between, `${name}: ${checked}`);
       }
-      for (const { name, pair, called, texts, marks, left, right, label, shown, listed, isOpen, summary } of found) {
+      for (const { name, pair, called, between, texts, marks, left, right, label, shown, listed, isOpen, summary } of found) {
         const where = `${name} at ${width}: ${texts.map(({ words }) => words)}`;
         // The pair at the playhead or one that is not in time is told at every width, by whole words; where its name has no room, by its time alone.
         assert.ok(!pair || texts.some(({ words }) => [...pair.ways, ...pair.briefs, ...pair.cuts].some((each) => words.split(" · ").includes(each))), `${where} without ${pair?.ways}`);
@@ -946,7 +952,7 @@ export const tests = {
         // What is told stands in one line, the worst of all in it: what is in time is told at the playhead and by the list.
         assert.ok(new Set(texts.map(({ y }) => y)).size < 2 && (width < 600 || marks.length === 0 || texts.length > 0), where);
         // As many marks are seen as are counted, and as many pairs are in the list.
-        assert.equal(`${marks.length}`, / of (\d+) in time$/.exec(label)[1], where);
+        assert.equal(marks.length + between, Number(/ of (\d+) in time$/.exec(label)[1]), where);
         const isOver = ([left, top, right, foot], [x, y, end, below]) => left < end && right > x && top < below && foot > y;
         assert.ok(marks.every((each, index) => !marks.slice(index + 1).some((other) => isOver(each, other))), `${where}: ${JSON.stringify(marks)}`);
         assert.ok(label.startsWith(shown) && listed.filter((line) => /^\S (?:.+ ms|.+ is not there)/.test(line)).length === marks.length && !isOpen, `${where}: ${shown}: ${listed}`);

@@ -26,7 +26,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
   // What is beside a line of repeats is above it.
   const base = spans.length > 0 || isBrief ? middle + 2 : middle;
   let held = null;
-  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 33 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), lists: listOf(all, lone, spans) };
+  const lane = { height: isBrief ? 30 : left > 0 && !isNarrow ? 33 : 25, isTold: true, note: left > 0 && !isBrief ? `○ ${left} not compared` : undefined, count: countOf(run), between: spans.flatMap(({ all }) => all).length, lists: listOf(all, lone, spans) };
   lane.draw = (pen, top) => {
     const marks = marksOf(pairs, pen);
     for (const { compared, all } of spans) {
@@ -44,7 +44,7 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
     const named = [...marks, ...seen.filter(({ pairs }) => pairs.includes(held))];
     const foot = top + line;
     const places = evened(wordsOf(named, pen, held), held, pen, spans.length > 0);
-    for (const span of spans) tellBetween(pen, span, places, foot);
+    for (const span of spans) if (!span.all.some(({ time }) => time === held?.from)) tellBetween(pen, span, places, foot);
     for (const { words, at, x, tone, span } of places) {
       if (span) pen.over(() => drawSpan(pen, span, foot - 4, tone));
       else pen.over(() => pen.line(x, top + base + size, x, foot - (at > x || at + pen.width(words) < x ? 0 : 10), tone, 1));
@@ -68,17 +68,19 @@ export function alignmentLane(run, isNarrow, isBrief = false) {
 const aside = (time, words) => ({ from: time, to: time, tone: "soft", words: `${words}: not compared`, ways: [`○ ${words}: not compared`], briefs: [`○ ${words}: not compared`], cuts: ["○ not compared"] });
 
 /** One between two that are compared, with what it accompanies, as a pair that is told. */
-function inner({ words, time, by }, other) {
-  const [whole, cut] = by === 0 ? [`${words} with ${other}, 0 ms`, `${words}, 0 ms`] : [`${words} ${sideOf(by, true)} ${other}`, words];
-  return { from: time, to: time, tone: "soft", words: by === 0 ? `${words} together with ${other}, 0 ms apart` : whole, ways: [whole], briefs: [cut], cuts: [words] };
+function inner({ words, time, by, isInTime }, other) {
+  const [sign, tone] = isInTime ? ["✓", "good"] : ["✗", "bad"];
+  const [whole, brief] = by === 0 ? [`${words} with ${other}, 0 ms`, `${words}, 0 ms`] : [`${words} ${sideOf(by, isInTime)} ${other}`, words];
+  return { from: time, to: time, tone, words: by === 0 ? `${words} together with ${other}, 0 ms apart` : whole, ways: [`${sign} ${whole}`], briefs: [`${sign} ${brief}`], cuts: [`${sign} ${words}`] };
 }
 
 const nearest = (some, time) => some.toSorted((a, b) => Math.abs(a.from - time) - Math.abs(b.from - time))[0];
 
-/** How many of the pairs that were measured are in time, and the tone of that. */
-export function countOf({ rows: { pairs } }) {
-  const passed = pairs.filter(({ verdict }) => verdict === "good").length;
-  return [`${passed} of ${pairs.length} in time`, passed === pairs.length ? "good" : "bad"];
+/** How many of the pairs that were measured, and of those between two of them, are in time, and the tone of that. */
+export function countOf(run) {
+  const all = [...run.rows.pairs.map(({ verdict }) => verdict === "good"), ...between(run).flatMap(({ all }) => all.map(({ isInTime }) => isInTime))];
+  const passed = all.filter(Boolean).length;
+  return [`${passed} of ${all.length} in time`, passed === all.length ? "good" : "bad"];
 }
 
 /** What the count opens: each pair in the order of the file, and what is not compared. */
@@ -235,7 +237,7 @@ function tellBetween(pen, { words: kind, compared, all }, places, foot) {
   const ends = [from, ...taken.flat(), to];
   const gaps = ends.flatMap((left, index) => (index % 2 === 0 ? [[left, ends[index + 1]]] : []));
   const [left, right] = gaps.reduce((most, gap) => (gap[1] - gap[0] > most[1] - most[0] ? gap : most));
-  if (right - left > width + 4 * room) return pen.text(words, (left + right - width) / 2, foot, "soft", [["card", 1]], [9, 4]);
+  if (right - left > width + 4 * room) return pen.text(words, (left + right - width) / 2, foot, all.every(({ isInTime }) => isInTime) ? "soft" : "bad", [["card", 1]], [9, 4]);
   const place = places.find(({ span }) => span && span[0] <= from + 1 && span.at(-1) >= to - 1);
   if (!place) return;
   const others = place.pairs.filter(({ from: time }) => !compared.includes(time));

@@ -5,7 +5,7 @@ import { make, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { eventTable } from "./event-table.mjs";
 import { groupOf, pairTable } from "./pair-table.mjs";
-import { leftIn } from "./pair-words.mjs";
+import { between, leftIn } from "./pair-words.mjs";
 import { lineOfPair } from "./scene-source.mjs";
 import { playFile } from "./sound.mjs";
 import { soundFor } from "./waveforms.mjs";
@@ -103,9 +103,9 @@ function tested(studio) {
   const passed = pairs.filter(({ verdict }) => verdict === "passed").length;
   // One expectation may be compared at several places, and that of live code at none of what is drawn.
   const places = studio.run.rows.pairs.length;
-  const left = leftIn(studio.run);
+  const [left, inner] = [leftIn(studio.run), between(studio.run).flatMap(({ all }) => all).length];
   const kinds = [...Map.groupBy(pairs, (pair) => groupOf(pair, studio.run))].map(([kind, own]) => `${own.length} ${kind.toLowerCase()}`);
-  const about = [`${passed} of ${pairs.length} in time`, places === pairs.length ? "" : `${count(places, "place")} in the timeline`, left > 0 ? `${left} not compared` : ""].filter(Boolean).join(", ");
+  const about = [`${passed} of ${pairs.length} in time`, places === pairs.length ? "" : `${count(places, "place")} in the timeline`, inner > 0 ? `${inner} between` : "", left > 0 ? `${left} not compared` : ""].filter(Boolean).join(", ");
   return [...rows, testItem("Timing", [about, ...(kinds.length > 1 ? [kinds.join(", ")] : [])].join("\n"), passed === pairs.length ? undefined : "failed", pairTable(studio.run), passed < pairs.length || passed <= mostOpen)];
 }
 

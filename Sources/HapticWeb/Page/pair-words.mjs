@@ -42,24 +42,46 @@ export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places 
 
 /**
  * The repeats between two that are compared: the moments of those, what they accompany, and each other one with its name and how
- * far it is from the nearest of that, in milliseconds.
+ * far it is from its own or the nearest of that, in milliseconds, and whether that is within what the pair of the first allows.
  *
- * @returns {{words: string, compared: number[], other: string, all: {words: string, time: number, by: number}[]}[]}
+ * @returns {{words: string, compared: number[], other: string, all: {words: string, time: number, by: number, isInTime: boolean}[]}[]}
  */
 export const between = (run) => kinds(run).flatMap(({ words, moments, places }) => {
   const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
   if (all.length === 0) return [];
-  const isOf = (name) => (each) => each === name || each === name.replace(/\[\d+\]$/, "[*]");
-  const names = run.rows.pairs.map((pair) => partsOf(pair).names).find((both) => both.some(isOf(moments[places[0]].name)));
-  const other = names.find((each) => !isOf(moments[places[0]].name)(each)) ?? names[1];
-  const [base] = other.split("[");
-  const times = run.report.features.filter(({ name }) => name.split("[")[0] === base).map(({ time }) => time);
-  const away = (time) => times.map((each) => time - each).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
+  const { other, isInTime, away } = companyOf(run, moments, places);
+  if (away(all[0]) === Infinity) return [];
   return [{
     words, compared: places.map((place) => moments[place].time), other: uncounted(wordsIn(run, other)),
-    all: all.map(({ name, time }) => ({ words: numbered(wordsIn(run, name)), time, by: Number((1000 * away(time)).toFixed(1)) })),
+    all: all.map((moment) => {
+      const by = away(moment);
+      return { words: numbered(wordsIn(run, moment.name)), time: moment.time, by: Number((1000 * by).toFixed(1)), isInTime: isInTime(by) };
+    }),
   }];
 });
+
+/** What repeats accompany, of which some are compared: its name, how far one of them is from it in seconds, and whether that is in time. */
+function companyOf(run, moments, places) {
+  const pairOf = (place) => {
+    const { name } = moments[place];
+    const isIt = (each) => each === name || each === name.replace(/\[\d+\]$/, "[*]");
+    const names = run.rows.pairs.map((pair) => partsOf(pair).names).find((both) => both.some(isIt));
+    return { names, other: names.find((each) => !isIt(each)) ?? names[1] };
+  };
+  const [{ names, other }, last] = [pairOf(places[0]), pairOf(places.at(-1))];
+  const { least = 0, most = 0, feature } = run.checks.alignments.find((pair) => [pair.feature, pair.with].every((each) => names.includes(each))) ?? {};
+  const [from, to] = feature === other ? [-most, -least] : [least, most];
+  const [base] = other.split("[");
+  const others = run.report.features.filter(({ name }) => name.split("[")[0] === base);
+  const [first, end] = [other, last.other].map((name) => others.findIndex((each) => each.name === name));
+  // As many on both sides belong together in order, others to what is nearest.
+  const isInOrder = first >= 0 && end - first === places.at(-1) - places[0];
+  const away = ({ time }) => {
+    const known = isInOrder ? [others[first + moments.findIndex((each) => each.time === time) - places[0]]] : others;
+    return known.map((each) => time - each.time).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
+  };
+  return { other, away, isInTime: (by) => by >= from - 1e-6 && by <= to + 1e-6 };
+}
 
 /** How far those between two that are compared are from what they accompany: “0 ms”, or “at most 3.2 ms”. */
 export function mostApart(all) {
