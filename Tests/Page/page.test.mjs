@@ -892,6 +892,21 @@ export const tests = {
     }
   },
 
+  "The letters of two inputs have the colours of what they are of, whichever is open": async (open) => {
+    const page = await open({ width: 1440, height: 900 });
+    await page.value(`studio.open("secret-offer"); studio.showTab("Compare")`);
+    await page.until(`studio.beside.run && studio.rows.lanes.some(({ letter }) => letter)`);
+    const told = () => page.value(`studio.rows.lanes.filter(({ letter, kind }) => letter && kind === "Haptic").map(({ letter, letterTone, tone }) => [letter, letterTone === tone])`);
+    assert.deepEqual(await told(), [["A", true], ["B", true]]);
+    const meter = () => page.value(`(({ content, color }) => [content.slice(1, 2), color])(getComputedStyle(document.querySelector("#feel .word"), "::before"))`);
+    const [letter, colour] = await meter();
+    assert.equal(letter, "A");
+    await page.value(`studio.beside.swap()`);
+    await page.until(`studio.rows.lanes.find(({ letter }) => letter)?.letter === "B"`);
+    assert.deepEqual(await told(), [["B", true], ["A", true]]);
+    assert.deepEqual(await meter(), ["B", colour]);
+  },
+
   "Each alignment is one mark at every width, over no other, told at the playhead and listed by its count, in every shipped input": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);

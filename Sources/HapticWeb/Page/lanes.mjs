@@ -93,6 +93,8 @@ export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = 
   ];
   const kept = lanes.filter(Boolean);
   for (const lane of kept) lane.fit?.(pen, !isNarrow && !beside);
+  // A letter has the colour of what it is of: the open one's, whichever it is.
+  for (const lane of kept) if (lane.letter) lane.letterTone = lane.letter === own ? "haptic" : "other";
   if (kept[0]) kept[0].isFirst = true;
   return kept.filter((lane, index) => !lane.heads || lane.draw || (kept[index + 1] && !kept[index + 1].heads));
 }

@@ -304,7 +304,7 @@ export class Pen {
       this.words.font = strongFont;
       const base = line + (this.isNarrow || !lane.draw ? 2 : 1);
       this.text(lane.letter ? lane.kind : label, this.labelLeft, base, tone);
-      if (lane.letter) this.#badge(lane.letter, this.labelLeft + this.width(lane.kind) + 6, base);
+      if (lane.letter) this.#badge(lane, this.labelLeft + this.width(lane.kind) + 6, base);
       this.words.font = plainFont;
       if (key && this.isNarrow) this.#keyInLine(key, line + 2);
       else if (note && this.isNarrow) this.text(note, this.right - this.width(note), line + 2, "soft");
@@ -315,9 +315,9 @@ export class Pen {
   }
 
   /** The letter of one of two that are compared, in its colour. */
-  #badge(letter, x, base) {
+  #badge({ letter, letterTone }, x, base) {
     const { words: context, colours } = this;
-    context.fillStyle = colours[letter === "A" ? "haptic" : "other"];
+    context.fillStyle = colours[letterTone];
     context.beginPath();
     context.roundRect(x, base - 10, badge, badge, 3);
     context.fill();
