@@ -234,6 +234,22 @@ export const tests = {
     assert.deepEqual(heard, ["OscillatorNode"]);
   },
 
+  "A finger that Shift leaves on the stage is lifted where its release is not told, and as the take plays": async (open) => {
+    const page = await open();
+    for (const leave of [`dispatchEvent(new Event("blur"))`, `studio.player.play()`]) {
+      await page.value(`studio.open("secret-offer"); studio.player.currentTime = 0; (() => {
+        const { x, y, width, height } = studio.player.stage.element.getBoundingClientRect();
+        const at = (type, part, more) => studio.hand.drive({ type, pointerId: 1, timeStamp: performance.now(), clientX: x + width * part, clientY: y + height / 2, ...more });
+        at("pointerdown", 0.6);
+        at("pointerup", 0.6, { shiftKey: true });
+      })()`);
+      assert.equal(await page.value("studio.hand.samples.at(-1).phase"), "began");
+      await page.value(leave);
+      await page.until(`studio.hand.samples.at(-1).phase === "ended"`);
+      await page.value("studio.player.pause()");
+    }
+  },
+
   "A sign that is told can be touched where it is seen": async (open) => {
     const page = await open();
     await page.value(`studio.open("expanding-card"); studio.player.currentTime = 0.6`);

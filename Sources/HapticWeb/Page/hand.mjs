@@ -63,6 +63,7 @@ export class Hand {
     this.host = host;
     const { player } = host;
     player.addEventListener("load", () => this.#attach(player.stage.element));
+    player.addEventListener("play", () => this.#lift());
     // The player has captured the pointers that count.
     for (const type of ["pointermove", "pointerup", "pointercancel"]) {
       player.addEventListener(type, (event) => this.#take(event));
@@ -163,6 +164,8 @@ export class Hand {
     if (this.live) this.#setStage(this.live.stage);
     else this.#startSound();
     addEventListener("keyup", this.#released);
+    // What is released elsewhere tells nothing here.
+    addEventListener("blur", this.#lift);
     this.#turn += 1;
     this.#frameSoon(this.#turn);
     return this.#takeOver(past.touches, from, finger);
@@ -381,6 +384,7 @@ export class Hand {
     this.#isActive = false;
     this.#touches.clear();
     removeEventListener("keyup", this.#released);
+    removeEventListener("blur", this.#lift);
     this.live?.close();
     this.#forget();
     this.stage = null;
