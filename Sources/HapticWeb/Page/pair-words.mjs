@@ -46,21 +46,30 @@ export const uncompared = (run) => kinds(run).flatMap(({ words, moments, places 
  *
  * @returns {{words: string, compared: number[], other: string, all: {words: string, time: number, by: number, isInTime: boolean}[]}[]}
  */
-export const between = (run) => kinds(run).flatMap(({ words, moments, places }) => {
-  const all = moments.filter((_, place) => place > places[0] && place < places.at(-1) && !places.includes(place));
-  if (all.length === 0) return [];
+export function between(run) {
+  if (!known.has(run)) known.set(run, kinds(run).flatMap((kind) => innerOf(run, kind)));
+  return known.get(run);
+}
+
+/** What was found of a run, which the row, its count and Check ask for. @type {WeakMap<object, ReturnType<typeof innerOf>>} */
+const known = new WeakMap();
+
+function innerOf(run, { words, moments, places }) {
+  const compared = new Set(places);
+  const inner = [...moments.keys()].filter((place) => place > places[0] && place < places.at(-1) && !compared.has(place));
+  if (inner.length === 0) return [];
   const { other, isInTime, away } = companyOf(run, moments, places);
-  if (away(all[0]) === Infinity) return [];
+  if (away(inner[0]) === Infinity) return [];
   return [{
     words, compared: places.map((place) => moments[place].time), other: uncounted(wordsIn(run, other)),
-    all: all.map((moment) => {
-      const by = away(moment);
-      return { words: numbered(wordsIn(run, moment.name)), time: moment.time, by: Number((1000 * by).toFixed(1)), isInTime: isInTime(by) };
+    all: inner.map((place) => {
+      const [{ name, time }, by] = [moments[place], away(place)];
+      return { words: numbered(wordsIn(run, name)), time, by: Number((1000 * by).toFixed(1)), isInTime: isInTime(by) };
     }),
   }];
-});
+}
 
-/** What repeats accompany, of which some are compared: its name, how far one of them is from it in seconds, and whether that is in time. */
+/** What repeats accompany, of which some are compared: its name, how far one of them, by its place, is from it in seconds, and whether that is in time. */
 function companyOf(run, moments, places) {
   const pairOf = (place) => {
     const { name } = moments[place];
@@ -76,9 +85,9 @@ function companyOf(run, moments, places) {
   const [first, end] = [other, last.other].map((name) => others.findIndex((each) => each.name === name));
   // As many on both sides belong together in order, others to what is nearest.
   const isInOrder = first >= 0 && end - first === places.at(-1) - places[0];
-  const away = ({ time }) => {
-    const known = isInOrder ? [others[first + moments.findIndex((each) => each.time === time) - places[0]]] : others;
-    return known.map((each) => time - each.time).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
+  const away = (place) => {
+    const own = isInOrder ? [others[first + place - places[0]]] : others;
+    return own.map(({ time }) => moments[place].time - time).reduce((least, each) => (Math.abs(each) < Math.abs(least) ? each : least), Infinity);
   };
   return { other, away, isInTime: (by) => by >= from - 1e-6 && by <= to + 1e-6 };
 }

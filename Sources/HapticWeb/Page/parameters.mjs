@@ -157,7 +157,7 @@ export class Parameters {
     if (!cause?.example) return told;
     const { name, gesture, set } = cause.example;
     const play = () => {
-      this.studio.setGesture(gesture, `Play “${name}”`);
+      this.studio.setGesture(gesture, `Play “${visible(name)}”`);
       this.studio.player.currentTime = 0;
       this.studio.player.play();
     };
