@@ -268,10 +268,12 @@ function strengthLane(run, tone, letter, height, foot) {
     // The tap at the playhead is seen before its line.
     pen.over(() => { for (const { time } of taps) pen.line(pen.x(time), y(peak(run, pen, pen.x(time) - pen.left).intensity), pen.x(time), y(0), tone, 1.5); });
     const places = taps.map(({ time, sharpness }) => ({ at: pen.x(time) - pen.left, sharpness }));
+    let last = -1;
     pen.curve((column) => {
       const most = peak(run, pen, column);
       if (most.intensity > 0.002) return y(most.sharpness);
-      const tap = places.findLast(({ at }) => at <= column);
+      while (places[last + 1]?.at <= column) last += 1;
+      const tap = places[last];
       return tap && column - tap.at < dash ? y(tap.sharpness) : NaN;
     }, key[1][0]);
   };
