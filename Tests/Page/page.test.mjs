@@ -1395,13 +1395,10 @@ export const tests = {
       assert.equal(await said(), sentence);
     }
     await page.value(`studio.open("lottery-wheel")`);
-    const wanted = `[...document.querySelectorAll("#panel-Export li")].find((item) => item.querySelector("summary") && item.querySelector("button"))`;
+    // The file of the take, which its platform's live code stands before: that follows the finger and loses nothing.
+    const wanted = `[...document.querySelectorAll("#panel-Export .platforms .file")].find((place) => place.querySelector("summary") && place.querySelector("button[aria-label*=lottery-wheel]"))`;
     await page.until(wanted);
-    const [button, losses] = await page.value(`(() => {
-      const item = ${wanted};
-      // The live code, which follows the finger and loses nothing, comes before the file of the take.
-      return [[...item.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel?.startsWith("Save ") && !/live/i.test(ariaLabel)).ariaLabel, item.querySelector("summary").textContent];
-    })()`);
+    const [button, losses] = await page.value(`[${wanted}.querySelector("button").ariaLabel, ${wanted}.querySelector("summary").textContent]`);
     await press(button);
     const count = Number(losses.match(/\d+/)[0]);
     assert.equal(await said(), `Saved ${button.replace("Save ", "")}; ${count} ${count === 1 ? "thing differs" : "things differ"}, as Export says.`);
