@@ -234,20 +234,75 @@ export const tests = {
     assert.deepEqual(heard, ["OscillatorNode"]);
   },
 
-  "A finger that Shift leaves on the stage is lifted where its release is not told, and as the take plays": async (open) => {
+  "A finger that Shift leaves on the stage is lifted where its release is not told": async (open) => {
     const page = await open();
-    for (const leave of [`dispatchEvent(new Event("blur"))`, `studio.player.play()`]) {
-      await page.value(`studio.open("secret-offer"); studio.player.currentTime = 0; (() => {
-        const { x, y, width, height } = studio.player.stage.element.getBoundingClientRect();
-        const at = (type, part, more) => studio.hand.drive({ type, pointerId: 1, timeStamp: performance.now(), clientX: x + width * part, clientY: y + height / 2, ...more });
-        at("pointerdown", 0.6);
-        at("pointerup", 0.6, { shiftKey: true });
+    await page.value(`studio.open("secret-offer"); (() => {
+      const { x, y, width, height } = studio.player.stage.element.getBoundingClientRect();
+      const at = (type, part, more) => studio.hand.drive({ type, pointerId: 1, timeStamp: performance.now(), clientX: x + width * part, clientY: y + height / 2, ...more });
+      at("pointerdown", 0.6);
+      at("pointerup", 0.6, { shiftKey: true });
+    })()`);
+    assert.equal(await page.value("studio.hand.samples.at(-1).phase"), "began");
+    await page.value(`dispatchEvent(new Event("blur"))`);
+    await page.until(`studio.hand.samples.at(-1).phase === "ended"`);
+  },
+
+  "Whatever is done while a take goes on, with fingers down or up, ends it, keeps it, and does what was asked": async (open) => {
+    const page = await open();
+    const names = await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`);
+    const press = (selector) => `document.querySelector('${selector}').click()`;
+    const key = (key) => `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "${key}", bubbles: true, cancelable: true }))`;
+    const plays = "!studio.player.paused";
+    const doings = [
+      [press(".transport .play"), plays], [key(" "), plays], ["studio.player.play()", plays],
+      ["studio.player.currentTime = 0.05", "studio.player.currentTime === Math.min(0.05, studio.player.duration)"],
+      [`document.querySelector(".knob").dispatchEvent(new KeyboardEvent("keydown", { key: "Home" }))`, "studio.player.currentTime === 0"],
+      [`studio.history.make("Louder", () => { studio.work.gain = 1.5; })`, "studio.work.gain === 1.5"],
+      [`studio.tabs.show("Change"); (() => {
+        const slider = document.querySelector("#panel-Change input[type=range]:not(:disabled)");
+        slider.value = Number(slider.value) + Number(slider.step);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        slider.dispatchEvent(new Event("change", { bubbles: true }));
+      })()`, "studio.work.isModified"],
+    ];
+    const downs = ["none", "one", "left by Shift", "two"];
+    let count = 0;
+    const all = names.flatMap((name, place) => doings.map((doing, each) => [name, doing, downs[(place + each) % 4], (place + 5 * each) % 7]));
+    for (const [name, [doing, isDone], down, frames] of sampled(all)) {
+      const before = await page.value(`(async () => {
+        studio.open("${name}");
+        studio.player.currentTime = 0;
+        if (!studio.hand.canDrag) return null;
+        const at = (type, pointerId, part, more) => {
+          const { x, y, width, height } = studio.player.stage.element.getBoundingClientRect();
+          studio.hand.drive({ type, pointerId, timeStamp: performance.now(), clientX: x + width * part, clientY: y + height * 0.6, ...more });
+        };
+        const frame = () => new Promise((done) => { requestAnimationFrame(done); });
+        at("pointerdown", 1, 0.6);
+        for (let count = 0; count < ${frames}; count += 1) { await frame(); at("pointermove", 1, 0.6 - 0.05 * count); }
+        if ("${down}" === "none") at("pointerup", 1, 0.4);
+        if ("${down}" === "left by Shift") at("pointerup", 1, 0.4, { shiftKey: true });
+        if ("${down}" === "two") at("pointerdown", 2, 0.5);
+        await frame();
+        globalThis.movesOn = () => at("pointermove", 1, 0.2);
+        return studio.hand.samples.map((sample) => ({ ...sample }));
       })()`);
-      assert.equal(await page.value("studio.hand.samples.at(-1).phase"), "began");
-      await page.value(leave);
-      await page.until(`studio.hand.samples.at(-1).phase === "ended"`);
-      await page.value("studio.player.pause()");
+      if (!before) continue;
+      const what = `${name}, ${down}: ${doing}`;
+      assert.ok(await page.value(`${doing}; movesOn(); ${isDone}`), what);
+      // Two frames later nothing moves the stage but the film.
+      const [now, kept] = await page.value(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([studio.player.now, studio.work.gesture?.touches]))))`);
+      assert.equal(now, null, what);
+      assert.deepEqual(kept?.slice(0, before.length), before, what);
+      for (const samples of Map.groupBy(kept, ({ touch }) => touch).values()) {
+        assert.match(samples.map(({ phase }) => phase[0]).join(""), /^(bm*[ec])+$/, what);
+      }
+      await page.value("studio.player.pause(); for (let step = 0; step < 9 && (studio.work.gesture || studio.work.isModified); step += 1) studio.history.undo()");
+      count += 1;
     }
+    assert.ok(count > 0);
+    assert.deepEqual(page.messages, []);
+    return `${count} takes`;
   },
 
   "A sign that is told can be touched where it is seen": async (open) => {

@@ -179,6 +179,12 @@ export const tests = {
         assert.ok(frames > 20, `${frames} updates`);
         assert.ok(shown > 2, `${shown} events in the gesture`);
         assert.equal(await page.value(`${player}.currentTime === ${player}.duration`), true);
+        // One that plays before the scene is at rest keeps the drag, too.
+        const before = await page.value(`${player}.work.gesture`);
+        await dragPlayer(page, [0.15, 0.5], [0.4, 0.5]);
+        const [isPlaying, now, gesture] = await page.value(`(${player}.play(), [!${player}.paused, ${player}.now, ${player}.work.gesture])`);
+        assert.deepEqual([isPlaying, now], [true, null]);
+        assert.notDeepEqual(gesture, before);
         assert.deepEqual(page.messages, []);
         felt.push(calls);
       }

@@ -7,6 +7,7 @@ import { heardProfile } from "./run.mjs";
 import { audioContext } from "./sound.mjs";
 import { Stage } from "./stage.mjs";
 import { strengthIn } from "./strength.mjs";
+import { leave } from "./thumbs.mjs";
 
 /** How far the sound of what has no live code follows the finger, in seconds: a frame of 17 ms, its computation, and as long again to be late; our choice. */
 const soundDelay = 0.026;
@@ -63,7 +64,6 @@ export class Hand {
     this.host = host;
     const { player } = host;
     player.addEventListener("load", () => this.#attach(player.stage.element));
-    player.addEventListener("play", () => this.#lift());
     // The player has captured the pointers that count.
     for (const type of ["pointermove", "pointerup", "pointercancel"]) {
       player.addEventListener(type, (event) => this.#take(event));
@@ -136,6 +136,14 @@ export class Hand {
     return (performance.now() - this.began) / 1000;
   }
 
+  /** Lifts what is down and keeps what is recorded, before the playhead goes elsewhere or something else is changed. */
+  conclude() {
+    if (!this.#isActive) return;
+    for (const touch of this.#touches.values()) this.#liftTouch(touch);
+    this.#touches.clear();
+    this.end();
+  }
+
   /** Ends what is recorded, before another scene is shown: with a finger on the stage it is dropped, else it is kept. */
   end() {
     if (!this.#isActive) return;
@@ -151,7 +159,7 @@ export class Hand {
     const { player, work } = this.host;
     const from = player.isBegun ? player.shownTime : 0;
     const past = from > 0 ? doneUntil(gestureOf(work), from) : { touches: [], actions: [] };
-    player.pause();
+    leave(player);
     player.dismissStart();
     [this.#samples, this.#actions, this.#isActive] = [past.touches, past.actions, true];
     [this.costs, this.stage, this.heardFrames, this.delay, this.lastUp] = [[], null, 0, null, null];
@@ -241,10 +249,15 @@ export class Hand {
     const touch = this.#touches.get(resting);
     if (!touch) return;
     this.#touches.delete(resting);
-    const last = this.#samples.findLast((sample) => sample.touch === touch.number);
-    this.#record({ ...last, time: rounded(Math.max(this.#now, touch.last)), phase: "ended" });
+    this.#liftTouch(touch);
     this.#play();
   };
+
+  /** Lifts a finger where it is. */
+  #liftTouch({ number, last }) {
+    const sample = this.#samples.findLast(({ touch }) => touch === number);
+    this.#record({ ...sample, time: rounded(Math.max(this.#now, last)), phase: "ended" });
+  }
 
   /** The gesture so far; fingers on the stage rest where they are. */
   #gesture(until) {

@@ -48,6 +48,7 @@ export class HapticPlayer extends HTMLElement {
   run = null;
   /** The scene that the player has loaded, which fingers drive; null for what a page shows. @type {Work | null} */
   work = null;
+  /** What fingers drive it by: its own hand, or the page's. */
   hand = new Hand(this);
 
   constructor() {
@@ -98,6 +99,7 @@ export class HapticPlayer extends HTMLElement {
   }
 
   set currentTime(time) {
+    this.hand.conclude();
     this.#time = Math.min(Math.max(Number(time) || 0, 0), this.duration);
     if (this.#isPlaying) this.#sounding();
     this.#draw();
@@ -193,6 +195,7 @@ export class HapticPlayer extends HTMLElement {
 
   async play() {
     if (!this.run || this.#isPlaying) return;
+    this.hand.conclude();
     if (this.#time >= this.duration - 1e-4) this.#time = 0;
     this.#isPlaying = true;
     this.#refresh();

@@ -51,6 +51,7 @@ export class History {
    * @returns {boolean} Whether the engine takes it; if not, everything is as before, and the page says why.
    */
   make(name, change, { joins = null, atEnd = false, prepared = null } = {}) {
+    this.studio.hand.conclude();
     const works = this.#works;
     const before = works.map((work) => work.state);
     change();

@@ -91,7 +91,7 @@ export class Studio {
     this.editing = new Editing(this);
     this.rows.use(this.editing);
     this.rows.levels = new Levels(this);
-    this.hand = new Hand(this);
+    this.hand = this.player.hand = new Hand(this);
     this.triggers = new Triggers(this);
     this.feel = new Feel(find("feel"), this);
     this.transport = new Transport(this.player, { wide: this.rows.bar, narrow: document.querySelector(".below"), menu: find("menu"), feel: find("feel"), values: this.rows.values, spectrum: this.rows.spectrum },
