@@ -249,7 +249,11 @@ export const tests = {
 
   "Whatever is done while a take goes on, with fingers down or up, ends it, keeps it, and does what was asked": async (open) => {
     const page = await open();
-    const names = await page.value(`JSON.parse(studio.engine.list("patterns")).filter(({ kind }) => kind !== "pattern").map(({ name }) => name)`);
+    const names = await page.value(`JSON.parse(studio.engine.list("patterns")).map(({ name }) => name).filter((name) => {
+      const pattern = studio.engine.read(name);
+      pattern.close();
+      return pattern.scene;
+    })`);
     const press = (selector) => `document.querySelector('${selector}').click()`;
     const key = (key) => `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "${key}", bubbles: true, cancelable: true }))`;
     const plays = "!studio.player.paused";

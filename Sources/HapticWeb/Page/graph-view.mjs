@@ -200,11 +200,23 @@ export class GraphView {
     return part;
   }
 
-  /** Marks what is chosen. */
+  /** Marks what is chosen, and shows it where the diagram has no room for all. */
   mark(path) {
+    const isOther = `${path}` !== `${this.#marked}`;
     this.#marked = path;
     const key = path && keyOf(path);
-    for (const [each, part] of this.#parts) part.classList.toggle("chosen", each === key);
+    for (const [each, part] of this.#parts) {
+      part.classList.toggle("chosen", each === key);
+      if (each === key && isOther) this.#see(part);
+    }
+  }
+
+  /** Scrolls the diagram alone, not what is around it, to the words of a part, wherever its line leads. */
+  #see(part) {
+    const [view, { top, bottom }] = [this.element.parentElement, part.querySelector(".ground").getBoundingClientRect()];
+    const edges = view.getBoundingClientRect();
+    if (top < edges.top + edge) view.scrollTop += top - edges.top - edge;
+    else if (bottom > edges.bottom - edge) view.scrollTop += bottom - edges.bottom + edge;
   }
 
   /**

@@ -74,6 +74,17 @@ export class Parameters {
     this.#settle();
   }
 
+  /** Shows the setting of a name, whatever is folded or searched for. */
+  goTo(name) {
+    [this.search.value, this.#search, this.only.checked, this.#onlyChanged] = ["", "", false, false];
+    this.#fill();
+    this.studio.showTab("Change");
+    const field = document.getElementById(`parameter-${name}`);
+    field.closest("details").open = true;
+    field.closest(".cluster").scrollIntoView({ block: "center" });
+    field.focus();
+  }
+
   #fill() {
     const { work } = this;
     this.tools.hidden = !work.about;

@@ -126,10 +126,12 @@ export class WriteTools {
     const values = Object.fromEntries([...this.form.elements].filter(({ name }) => name).map((field) => (
       [field.name, field.type === "checkbox" ? field.checked : field.type === "number" ? field.valueAsNumber : field.value])));
     try {
-      const { text, path, note } = write(writing.field.text, writing.content, values, writing.studio);
+      const { text, path, note, parameter } = write(writing.field.text, writing.content, values, writing.studio);
       if (!writing.edit(step, text, path)) return;
       if (this.#open) this.#toggle(this.#open);
-      writing.note(note?.(writing.studio.run));
+      const words = note?.(writing.studio.run);
+      if (words || !parameter) writing.note(words);
+      else writing.note("Its level and the strengths of its taps are settings now. ", make("button", { type: "button", textContent: "Show them", click: () => writing.studio.parameters.goTo(parameter) }));
     } catch (error) {
       writing.refuse(step, error);
     }

@@ -185,12 +185,13 @@ export class Writing {
     this.told.textContent = visible(`${name} is refused. ${fault.line ? `Line ${fault.place} would be wrong: ` : ""}${fault.message}`);
   }
 
-  /** Says something about a step that is taken. */
-  note(words) {
+  /** Says something about a step that is taken, and what can be done next. */
+  note(words, ...tools) {
     if (!words) return;
     this.told.hidden = false;
     this.told.classList.add("mild");
-    this.told.textContent = visible(words);
+    this.told.replaceChildren(visible(words), ...tools);
+    this.told.scrollIntoView({ block: "nearest" });
   }
 
   #tell(fault) {
