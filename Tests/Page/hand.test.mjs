@@ -136,7 +136,7 @@ export const tests = {
 
   "A mouse opens the offer at a human pace as the page says: so many times, with Shift held": async (open) => {
     const page = await open();
-    const times = Number(/(\d+) times; hold Shift/.exec(await page.value(`document.querySelector("#hand > span").textContent`))[1]);
+    const times = Number(/(\d+) times, and hold Shift/.exec(await page.value(`document.querySelector("#hand > span").textContent`))[1]);
     // Half a second forth, and nearly as long back.
     for (let stroke = 0; stroke < times; stroke += 1) {
       await drag(page, line([0.95, 0.4], [0.05, 0.4], 25), { modifiers: 8 });

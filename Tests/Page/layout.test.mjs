@@ -301,7 +301,7 @@ export const tests = {
     for (const [name, words] of all) assert.match(words, /^(Drag|Flick|Touch|Press and hold)\b.{5,60}\.$/, name);
     const { "secret-offer": offer, "drag-to-reorder": list, "long-press-ring": ring, "swipe-to-delete": swipe, "lottery-wheel": wheel } = said;
     assert.deepEqual([offer, list, ring, swipe, wheel], [
-      "Drag far left 5 times; hold Shift to keep the other finger down.", "Press and hold, then drag down for a take of your own.", "Press and hold the screen for a take of your own.", "Drag left for a take of your own.", "Flick it round for a take of your own."]);
+      "Drag far left 5 times, and hold Shift all the time.", "Press and hold, then drag down for a take of your own.", "Press and hold the screen for a take of your own.", "Drag left for a take of your own.", "Flick it round for a take of your own."]);
     // Who has fingers needs no key.
     const phone = await open({ width: 390, height: 844, touch: true });
     assert.equal(await phone.value(`document.querySelector("#hand > span").textContent`), "Drag far left 5 times, fingers in turn.");

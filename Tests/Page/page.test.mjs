@@ -249,7 +249,7 @@ export const tests = {
     assert.equal(await page.value(`document.getElementById("fault").getBoundingClientRect().bottom <= document.querySelector("main").getBoundingClientRect().top`), true, "it covers the instrument");
     await page.value(`document.querySelector("#fault .close").click()`);
     assert.equal(await page.value(`document.getElementById("fault").checkVisibility()`), false);
-    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag far left 5 times; hold Shift to keep the other finger down\./);
+    assert.match(await page.value(`document.getElementById("hand").textContent`), /^Drag far left 5 times, and hold Shift all the time\./);
   },
 
   "What is large is converted in a worker, to what the page would make of it": async (open) => {

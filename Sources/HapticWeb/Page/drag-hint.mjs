@@ -16,7 +16,7 @@ export function dragHint({ work, run, player, beside }) {
   }).find(({ track, reached, value }) => track && reached <= value);
   if (missed) {
     return `Not far enough for “${last(missed.threshold)}”: ${plain(missed.track.name)} came to ${
-      apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Hold Shift to keep the other finger down" : "Keep a finger down all the time"}.`;
+      apart(missed.reached, missed.value).join(", and has to be more than ")}. ${isMouse() ? "Hold Shift all the time: each finger stays until the next" : "Keep a finger down all the time"}.`;
   }
   if (work.gesture && !player.isBegun) return "This is your own gesture. Drag again for another one.";
   const gesture = gestureOf(work);
@@ -33,7 +33,7 @@ export function dragHint({ work, run, player, beside }) {
   if (hard && way.verb !== "Flick") {
     // As many as the rows show; on a phone in one line.
     const count = Math.max(strokesOf(gesture).length, hard.strokes);
-    return isMouse() ? `${way.verb} far${way.to} ${count} times; hold Shift to keep the other finger down.`
+    return isMouse() ? `${way.verb} far${way.to} ${count} times, and hold Shift all the time.`
       : `${way.verb} far${way.to} ${count} times, fingers in turn.`;
   }
   return `${way.verb}${around || way.to || " the screen"} for a take of your own.`;
