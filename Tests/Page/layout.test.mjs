@@ -36,6 +36,35 @@ async function areSeen(page, least, rows = 1) {
   assert.ok(seen.height >= least && seen.haptic <= 0 && seen.visual <= 0 && seen.isFirst, JSON.stringify(seen));
 }
 
+/** In the page: the texts in view of which a letter stands before the one that it follows, and the buttons of the instrument that lie over others. */
+const readFromLeft = `(() => {
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const [range, reversed] = [document.createRange(), []];
+  let words = 0;
+  for (let node = all.nextNode(); node; node = all.nextNode()) {
+    const { data, parentElement } = node;
+    if (data.trim() === "" || parentElement.closest("svg, script, style, option") || !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    let last = null;
+    for (let place = 0; place < data.length; place += 1) {
+      range.setStart(node, place);
+      range.setEnd(node, place + 1);
+      const { x, y, width } = range.getBoundingClientRect();
+      if (data[place].trim() === "" || width === 0) continue;
+      if (last && Math.abs(y - last.y) < 2 && x < last.x) {
+        reversed.push(data.trim());
+        break;
+      }
+      last = { x, y };
+    }
+    if (last) words += 1;
+  }
+  const buttons = [...document.querySelectorAll("#sheets button, .bar > button, .transport button, .triggers button")].filter((each) => each.checkVisibility())
+    .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+  const over = buttons.flatMap(({ name, box }, index) => buttons.slice(index + 1).filter(({ box: other }) => (
+    Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)).map((other) => name + " and " + other.name));
+  return { words, reversed, over };
+})()`;
+
 export const tests = {
   "Everything is in one view from 1280 x 720 up": async (open) => {
     const page = await open({ width: 1280, height: 720 });
@@ -718,5 +747,30 @@ export const tests = {
     const { front, side, rows } = await page.value(boxes);
     assert.ok(side.right <= front.left && side.right <= rows.left, "the inspector stays on the right");
     assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth"), true);
+  },
+
+  "From right to left, words are read as they are, numbers with their units, and no button is over another": async (open) => {
+    let count = 0;
+    for (const size of [{ width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
+      const page = await open(size);
+      await page.value(`document.documentElement.dir = "rtl"; ${frames}`);
+      const look = async (what) => {
+        const { words, reversed, over } = await page.value(readFromLeft);
+        assert.deepEqual([reversed, over], [[], []], `${what} at ${size.width}`);
+        count += words;
+      };
+      await look("a scene");
+      for (const name of ["secret-offer", "success", "pull-to-refresh"]) {
+        for (const tab of ["Change", "Write", "Check", "Compare", "Export"]) {
+          await page.value(`studio.open("${name}"); studio.player.currentTime = studio.run.strongest; studio.showTab("${tab}"); ${frames}`);
+          if (tab === "Compare" && name === "secret-offer") await page.until(`document.querySelector("#panel-Compare .verdict")`);
+          await look(`${tab} of ${name}`);
+        }
+      }
+      await page.value(`document.getElementById("browse").click(); ${frames}`);
+      await look("the library");
+    }
+    assert.ok(count > 1000, `only ${count} words were read`);
+    return `${count} texts`;
   },
 };
