@@ -88,6 +88,35 @@ async function opened(open, name, content) {
 }
 
 export const tests = {
+  "A press that leaves a field acts on what was typed there, though the panel is made anew meanwhile": async (open) => {
+    const page = await open({ width: 1440, height: 900 });
+    const own = JSON.stringify({ Version: 1, Pattern: [0, 0.4].map((Time) => ({ Event: { Time, EventType: "HapticTransient", EventParameters: [] } })) });
+    await page.value(`studio.openFiles([{ name: "mine.ahap", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }]); (() => {
+      globalThis.saved = [];
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (blob) => { saved.push(blob.text()); return createObjectURL.call(URL, blob); };
+      HTMLAnchorElement.prototype.click = () => {};
+    })()`);
+    await page.value(`studio.showTab("Export")`);
+    const labels = ["Save mine.ahap", "Save motor signal (.wav)", "Save timeline as SVG"];
+    for (const [index, label] of labels.entries()) {
+      const at = (selector) => page.value(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${selector}.getBoundingClientRect())`);
+      const button = `[...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "${label}")`;
+      await page.until(button);
+      await page.value(`globalThis.pressed = ${button}; pressed.scrollIntoView({ block: "center" }); document.querySelector('.edit-value[aria-label="Time"]').select()`);
+      await page.send("Input.insertText", { text: `${10 * (index + 1)}` });
+      const place = await at("pressed");
+      await page.mouse("mousePressed", ...place, 1);
+      await page.mouse("mouseReleased", ...place);
+      await page.until(`saved.length === ${index + 1}`, 10);
+      assert.equal(await page.value("pressed.isConnected"), false, "nothing is made anew");
+      assert.equal(await page.value(`JSON.parse(studio.work.text).Pattern[0].Event.Time`), (index + 1) / 100);
+    }
+    assert.equal(JSON.parse(await page.value("saved[0]")).Pattern[0].Event.Time, 0.01);
+    assert.equal(await page.value("saved.length"), labels.length);
+    assert.deepEqual(page.messages, []);
+  },
+
   "The inspector lists what a pattern holds, and a slider of it edits the file": async (open) => {
     const page = await open();
     await page.value(`studio.open("success")`);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { areAlike } from "../Portable/alike.mjs";
 import { drag, line } from "./dragging.mjs";
-import { sampled } from "./sample.mjs";
+import { sampled, seeded } from "./sample.mjs";
 
 const folder = "Patterns/interactions";
 
@@ -64,9 +64,20 @@ function converted(command, line, files) {
   }
 }
 
-/** The number that a slider is moved to: a quarter of the way to the end of its range. */
-function moved({ type, default: usual, minimum, maximum }) {
-  const value = usual + ((maximum > usual ? maximum : minimum) - usual) / 4;
+/** The file that a button saves, and what is said of it. */
+const savedBy = (page, button) => page.value(`(async () => {
+  const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
+  let [blob, name] = [null, null];
+  URL.createObjectURL = (given) => { blob = given; return make.call(URL, given); };
+  HTMLAnchorElement.prototype.click = function () { name = this.download; };
+  [...document.querySelectorAll("#panels button")].find(({ ariaLabel, textContent }) => [ariaLabel, textContent].includes(${JSON.stringify(button)})).click();
+  [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
+  return { name, text: await blob.text(), said: document.getElementById("said").textContent };
+})()`);
+
+/** The number that a slider is moved to: a quarter of the way to the end of its range, or another part. */
+function moved({ type, default: usual, minimum, maximum }, part = 0.25) {
+  const value = usual + ((maximum > usual ? maximum : minimum) - usual) * part;
   return type === "integer" ? Math.round(value) : Number(value.toPrecision(3));
 }
 
@@ -118,8 +129,9 @@ export const tests = {
     const own = await page.value(timeline);
     assert.equal(await page.value("studio.work.command"), "haptic-cli inspect toggle --set slack=0.2");
     if (command) assert.equal(own, converted(command, "haptic-cli inspect toggle --set slack=0.2", []));
-    const saved = await page.value(`studio.run.pattern.convert("interaction", { fileName: "toggle" }).files[0].text`);
-    assert.equal(JSON.parse(saved).parameters.slack.default, 0.2);
+    await page.value(`document.getElementById("tab-Export").click()`);
+    const { text: saved } = await savedBy(page, "Save interaction file");
+    assert.equal(saved, readFileSync(join(folder, "toggle.interaction.json"), "utf8").replace(/("slack": \{"default": )[\d.]+/, "$10.2"));
     await openOwn(page, "saved.interaction.json", saved);
     assert.equal(await page.value(timeline), own);
     await set(page, "variant", "silent");
@@ -128,6 +140,48 @@ export const tests = {
     await page.value(`document.getElementById("tab-Export").click()`);
     const buttons = await page.value(`[...document.querySelectorAll("#panel-Export button")].map(({ ariaLabel }) => ariaLabel ?? "")`);
     assert.ok(buttons.includes("Save interaction file") && !buttons.some((each) => each.startsWith("Save scene")), `${buttons}`);
+  },
+
+  "Settings are saved with an interaction as defaults of its parameters, in Write as in Export, which changes nothing else and is read as it is shown": async (open) => {
+    const page = await open();
+    const random = seeded(31);
+    let count = 0;
+    for (const name of sampled(readdirSync(folder).filter((name) => name.endsWith(".interaction.json")))) {
+      const text = readFileSync(join(folder, name), "utf8");
+      await openOwn(page, name, text);
+      const numbers = (await page.value("studio.work.about.parameters")).filter(({ type }) => type === "number" || type === "integer");
+      for (let round = 0; round < 4; round += 1) {
+        const wanted = Object.fromEntries(numbers.filter(() => random() < 0.4).map((each) => [each.name, moved(each, random() / 3)]));
+        const isTaken = await page.value(`studio.history.make("Set", () => { studio.work.changes = ${JSON.stringify(wanted)}; })`);
+        if (!isTaken) continue;
+        await page.value(`studio.showTab("Write")`);
+        const written = await savedBy(page, "Save file");
+        await page.value(`studio.showTab("Export")`);
+        assert.deepEqual(await savedBy(page, "Save interaction file"), written, name);
+        assert.deepEqual([written.name, written.said], [name, `Saved ${name}.`]);
+        // A number is written otherwise, and nothing else.
+        const file = JSON.parse(text);
+        for (const [key, value] of Object.entries(wanted)) file.parameters[key].default = value;
+        assert.deepEqual(JSON.parse(written.text), file, name);
+        const [before, after] = [text, written.text].map((each) => each.replace(/"default": -?[\d.e+-]+/g, `"default": _`));
+        assert.equal(after, before, name);
+        const [shown, again] = await page.value(`(() => {
+          const own = studio.engine.read({ name: ${JSON.stringify(name)}, data: ${JSON.stringify(written.text)} }, studio.work.reading);
+          const all = [studio.run.pattern, own].map((each) => each.convert("timeline", { fileName: "mine" }).files[0].text);
+          own.close();
+          return all;
+        })()`);
+        assert.equal(again, shown, `${name} with ${JSON.stringify(wanted)}`);
+        count += Object.keys(wanted).length;
+      }
+      if (!JSON.parse(text).variants) continue;
+      // A variant is chosen by an app, and in no file.
+      await set(page, "variant", Object.keys(JSON.parse(text).variants)[0]);
+      assert.match((await savedBy(page, "Save interaction file")).said, /without the chosen variant, which its app chooses; a link keeps it\.$/);
+    }
+    assert.ok(count > 0);
+    assert.deepEqual(page.messages, []);
+    return `${count} settings`;
   },
 
   "A value outside its range is refused in the command's words": async (open, { command }) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Damage } from "../Portable/damaging.mjs";
 import { drag, line } from "./dragging.mjs";
-import { sampled } from "./sample.mjs";
+import { sampled, seeded } from "./sample.mjs";
 import { Spectrogram } from "../../Sources/HapticWeb/Page/spectrogram.mjs";
 
 /** The engine as the page has it, in Node. */
@@ -289,6 +289,37 @@ export const tests = {
     })()`);
     await page.until(`studio.work.fileName === "tap.ahap"`, 5);
     assert.equal(await page.value("studio.run.report.events[0].time"), 0.25);
+  },
+
+  "Each open file has a tab, and so has what is changed beside it; none is over another, and the current one is in view": async (open) => {
+    for (const size of [{ width: 1280, height: 720 }, { width: 390, height: 844, touch: true }, { width: 320, height: 640, touch: true }]) {
+      const page = await open(size);
+      const tabs = () => page.value(`[...document.querySelectorAll("#opened .opened > button:first-child")].map(({ textContent, ariaPressed }) => [textContent, ariaPressed])`);
+      await page.value(`studio.open("toggle"); studio.open("secret-offer"); studio.history.make("Stronger", () => { studio.work.changes = { "intensity.max": 0.6 }; })`);
+      // One alone is named in the header.
+      assert.deepEqual(await tabs(), []);
+      await page.value(`studio.open("toggle")`);
+      assert.deepEqual(await tabs(), [["Secret offer", "false"]]);
+      const names = ["a.ahap", "a-rather-long-name-of-a-file.ahap", "b.ahap", "c.ahap", "d.ahap"];
+      const own = JSON.stringify({ Version: 1, Pattern: [{ Event: { Time: 0, EventType: "HapticTransient", EventParameters: [] } }] });
+      for (const [index, name] of names.entries()) await page.value(`studio.openFiles([{ name: "${name}", data: new TextEncoder().encode(${JSON.stringify(own)} + " ".repeat(${index})).buffer }])`);
+      const all = ["Secret offer", ...names];
+      for (const name of [...names.toReversed(), "Secret offer", "d.ahap"]) {
+        await page.value(`[...document.querySelectorAll("#opened button")].find(({ textContent }) => textContent === "${name}").click()`);
+        assert.deepEqual(await tabs(), all.map((each) => [each, String(each === name)]));
+        const [boxes, { left, right }] = await page.value(`[[...document.querySelectorAll("#opened .opened")], [document.getElementById("opened")]].map((each) => each.map((one) => (({ left, right }) => ({ left, right }))(one.getBoundingClientRect()))).map((each, index) => (index ? each[0] : each))`);
+        for (const [index, box] of boxes.entries()) assert.ok(index === 0 || boxes[index - 1].right <= box.left, `${all[index - 1]} is over ${all[index]} at ${size.width}`);
+        const { left: from, right: to } = boxes[all.indexOf(name)];
+        // A name that is longer than the room begins in view.
+        assert.ok(to <= right + 1 || to - from > right - left, `${name} ends at ${to} of ${right} at ${size.width}`);
+        assert.ok(from >= left - 1 && from < right, `${name} begins at ${from} of ${left} at ${size.width}`);
+      }
+      await page.value(`document.querySelector('#opened .close[aria-label="Close Secret offer"]').click()`);
+      assert.deepEqual((await tabs()).map(([name]) => name), names);
+      await page.value("studio.history.undo()");
+      assert.ok((await tabs()).some(([name]) => name === "Secret offer"));
+      assert.deepEqual(page.messages, []);
+    }
   },
 
   "Changing a parameter changes the report, the file and the command": async (open) => {
@@ -714,8 +745,8 @@ export const tests = {
   "What is at the playhead and the longest vibration are named at every width, and a bracket is over moments nearer than its name is wide, or that slow down": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
-    let [seed, count] = [7, 0];
-    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    let count = 0;
+    const random = seeded(7);
     for (const width of [1440, 390, 320]) {
       await page.show({ width, height: 720 });
       for (const name of sampled(names)) {
@@ -907,6 +938,35 @@ export const tests = {
     assert.deepEqual(await meter(), ["B", colour]);
   },
 
+  "A stage has a letter as long as another one is beside it, in whatever order panels and inputs are opened": async (open) => {
+    const page = await open({ width: 1440, height: 900 });
+    const random = seeded(8);
+    const own = JSON.stringify({ Version: 1, Pattern: [{ Event: { Time: 0, EventType: "HapticTransient", EventParameters: [] } }] });
+    const doings = [
+      ...["Change", "Check", "Compare", "Compare", "Export"].map((name) => `studio.showTab("${name}")`), "studio.beside.swap()", "studio.beside.swap()", "studio.beside.put(null)",
+      ...["secret-offer", "toggle", "success"].map((name) => `studio.open("${name}")`), `studio.openFiles([{ name: "mine.ahap", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }])`,
+      `studio.history.make("Louder", () => { studio.work.gain = 2; })`, `studio.history.make("Stronger", () => { if (studio.work.input === "secret-offer") studio.work.changes = { "intensity.max": 0.624 }; })`, "studio.history.undo()",
+    ];
+    const done = [];
+    let [beside, alone] = [0, 0];
+    for (let round = 0; round < 120; round += 1) {
+      done.push(doings[Math.floor(random() * doings.length)]);
+      const [letters, isBeside] = await page.value(`(async () => {
+        ${done.at(-1)};
+        await new Promise((done) => requestAnimationFrame(done));
+        const letter = (id) => getComputedStyle(document.getElementById(id), "::before").content.replaceAll('"', "");
+        return [[letter("player"), letter("other")], Boolean(studio.beside.run)];
+      })()`);
+      const last = done.slice(-6).join("; ");
+      if (isBeside) assert.deepEqual(letters.toSorted(), ["A", "B"], last);
+      else assert.equal(letters[0], "none", last);
+      if (isBeside) beside += 1;
+      else alone += 1;
+    }
+    assert.ok(Math.min(beside, alone) > 10, `${beside} beside another, ${alone} alone`);
+    assert.deepEqual(page.messages, []);
+  },
+
   "Each alignment is one mark at every width, over no other, told at the playhead and listed by its count, in every shipped input": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
@@ -981,8 +1041,8 @@ export const tests = {
   "At the playhead the rows, the graph, the finger and the readout say the same, at seeded moments and where states begin": async (open) => {
     const page = await open({ width: 1440, height: 900 });
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
-    let [seed, count] = [36, 0];
-    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    let count = 0;
+    const random = seeded(36);
     for (const name of sampled(names)) {
       const parts = Array.from({ length: 6 }, random);
       const found = await page.value(`(() => {
@@ -1025,8 +1085,8 @@ export const tests = {
   "The readout is as strong as the timeline draws it and as sharp as the tap it names, and names the parts of a sum, at seeded moments and where taps begin, in all that is shipped": async (open) => {
     const page = await open();
     const names = await page.value(`[...document.querySelectorAll("#shipped button[value]")].map(({ value }) => value)`);
-    let [seed, count] = [11, 0];
-    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    let count = 0;
+    const random = seeded(11);
     for (const name of sampled(names)) {
       const found = await page.value(`(() => {
         studio.open("${name}");

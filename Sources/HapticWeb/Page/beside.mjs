@@ -5,7 +5,7 @@ import { bothCurves, gradeLine, measureLines, timingLine } from "./compare-figur
 import { compareList } from "./compare-list.mjs";
 import { make } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
-import { fullTitle, kinOf, titled } from "./kin.mjs";
+import { calledOf, fullTitle, kinOf, titled } from "./kin.mjs";
 import { isLarge } from "./prepare.mjs";
 import { verdictOf } from "./verdict.mjs";
 import { Work } from "./work.mjs";
@@ -152,9 +152,8 @@ export class Beside {
     this.suggestions.replaceChildren(...(near.length > 0 ? [besideRows(near, (each) => this.#take(each))] : []));
   }
 
-  /** What a work is called here: one that ships as in the library, a file by its name. */
   #called(work) {
-    return typeof work.input === "string" && !work.path ? fullTitle(work.input, parsed(this.studio.engine.list("patterns"))) : work.title;
+    return calledOf(work, parsed(this.studio.engine.list("patterns")));
   }
 
   /** What the open work is called beside the other one, which may be another version of it. */
@@ -209,6 +208,7 @@ export class Beside {
   drop() {
     this.run?.close();
     [this.#work, this.#title, this.run, this.isSwitched, this.#isOffered] = [null, "", null, false, false];
+    document.body.classList.remove("switched");
   }
 
   /** Exchanges both inputs; the playhead stays where it is. */

@@ -7,9 +7,10 @@ import { outcome, platformCards, platforms } from "./export-platforms.mjs";
 import { handed } from "./handed.mjs";
 import { convert, isLarge } from "./prepare.mjs";
 import { heardProfile } from "./run.mjs";
-import { save } from "./saving.mjs";
+import { save, say } from "./saving.mjs";
 import { savePNG, sharing } from "./sharing.mjs";
 import { figuresOf } from "./stage.mjs";
+import { settled } from "./tuning.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
@@ -44,9 +45,9 @@ export function showExports(place, studio) {
 }
 
 /** The files of the work itself, with what each is for. */
-function own({ run, work }) {
+function own({ work }) {
   return [
-    work.isInteraction ? ["Interaction file", "With your settings, to open again.", "Save", () => saveInteraction(run, work)] : null,
+    work.isInteraction ? ["Interaction file", "With your settings, to open again.", "Save", () => saveInteraction(work)] : null,
     work.scene && !work.isInteraction
       ? ["Scene file", "With your settings, to open again.", "Save", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")] : null,
     work.gesture ? ["Gesture file", "What your fingers did, to drive it again.", "Save", () => saveGesture(work)] : null,
@@ -71,10 +72,11 @@ export function saveGesture(work) {
   save(work.gestureFileName, `${JSON.stringify(work.gesture, null, 1)}\n`, "application/json");
 }
 
-/** Saves an interaction with the changes in it. */
-function saveInteraction(run, work) {
-  const [{ name, text }] = granted(run.pattern.convert("interaction", { fileName: work.baseName })).files;
-  save(name, text, "application/json");
+/** Saves an interaction with its settings, of which no file holds the variant. */
+export function saveInteraction(work) {
+  const name = work.fileName.split("/").at(-1);
+  save(name, settled(textOf(work.text ?? work.original), work.changes), "application/json");
+  if ("variant" in work.changes) say(`Saved ${name} without the chosen variant, which its app chooses; a link keeps it.`);
 }
 
 /** Converts to one target after another, so that the page still responds; what is large in a worker. */

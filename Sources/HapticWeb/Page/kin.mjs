@@ -19,6 +19,9 @@ export function kinOf(name, patterns) {
   return relatives(beside).find((kin) => kin.includes(own)) ?? [];
 }
 
+/** What a work is called: one that ships as in the library, a file by its name. */
+export const calledOf = (work, patterns) => (typeof work.input === "string" && !work.path ? fullTitle(work.input, patterns) : work.title);
+
 /** A shipped pattern by its name in words; a variant behind its root: “Secret offer, slow”. */
 export function fullTitle(name, patterns) {
   const root = kinOf(name, patterns)[0]?.name ?? name;

@@ -8,13 +8,16 @@ import { make } from "./dom.mjs";
  * @param {HTMLElement} place
  * @param {import("./studio.mjs").Studio} studio
  */
-export function showOpened(place, { works, work, take, close }) {
-  // A shipped pattern is in the list of all, unless there are two of it.
-  const shown = works.filter((each) => typeof each.input !== "string" || each.path);
+export function showOpened(place, { works, work, beside, called, take, close }) {
+  const isFile = (each) => typeof each.input !== "string" || each.path;
+  // A shipped pattern is in the list of all, unless there are two of it, or its changes are beside something else.
+  const all = works.filter((each) => isFile(each) || (each.isModified && !beside.holds(each)));
+  const shown = all.some((each) => isFile(each) || each !== work) ? all : [];
   place.replaceChildren(...shown.map((each) => make(
     "span", { class: "opened" },
-    make("button", { type: "button", textContent: each.title, title: each.title, "aria-pressed": each === work, click: () => take(each) }),
-    make("button", { type: "button", class: "close", textContent: "×", title: `Close ${each.title}`, "aria-label": `Close ${each.title}`, click: () => close(each) }))));
+    make("button", { type: "button", textContent: called(each), title: called(each), "aria-pressed": each === work, click: () => take(each) }),
+    make("button", { type: "button", class: "close", textContent: "×", title: `Close ${called(each)}`, "aria-label": `Close ${called(each)}`, click: () => close(each) }))));
+  place.querySelector(".opened:has([aria-pressed=true])")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** A name that no other open work has: `tap.ahap (2)`. */

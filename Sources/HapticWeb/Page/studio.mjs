@@ -23,13 +23,14 @@ import { Hearing } from "./hearing.mjs";
 import { History } from "./history.mjs";
 import { Kept } from "./kept.mjs";
 import { dragByKeys } from "./keys.mjs";
-import { fullTitle } from "./kin.mjs";
+import { calledOf } from "./kin.mjs";
 import { showOpened } from "./opened.mjs";
 import { OtherStage } from "./other-stage.mjs";
 import { bytesOf, unpacked } from "./packed.mjs";
 import { Levels } from "./levels.mjs";
 import { Parameters } from "./parameters.mjs";
 import { prepare, prepareNext, takesLong } from "./prepare.mjs";
+import { keepsPresses } from "./presses.mjs";
 import { carriedInputs } from "./preview.mjs";
 import { Rows } from "./rows.mjs";
 import { say } from "./saving.mjs";
@@ -107,6 +108,7 @@ export class Studio {
     find("browse").addEventListener("click", gallery(find("shipped"), this.engine, (name) => this.open(name), () => this.work?.input));
     openedFiles(this);
     selectsNumbers(document.body);
+    keepsPresses(find("panels"));
     const carried = find("inputs").textContent;
     this.kept = new Kept(this, carried);
     this.preview = await carriedInputs(this);
@@ -307,10 +309,10 @@ export class Studio {
     const shipped = parsed(this.engine.list("patterns"));
     const about = work.isShipped ? shipped.find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: `letter letter-${this.beside.letter.toLowerCase()}`, textContent: this.beside.letter, title: "See Compare for both" });
-    find("name").replaceChildren(make("span", { textContent: typeof work.input === "string" && !work.path ? fullTitle(work.input, shipped) : work.title }), ...(letter ? [" ", letter] : []));
+    find("name").replaceChildren(make("span", { textContent: calledOf(work, shipped) }), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? this.run.tally);
     document.title = visible(`${work.title} – Haptic studio`);
-    showOpened(find("opened"), { works: this.works, work, take: (each) => this.take(each), close: (each) => this.history.close(each) });
+    showOpened(find("opened"), { works: this.works, work, beside: this.beside, called: (each) => calledOf(each, shipped), take: (each) => this.take(each), close: (each) => this.history.close(each) });
     // What has no scene is a phone that is drawn, also on one.
     find("front").classList.toggle("drawn", !this.run.scene && !this.run.report.scene);
     this.history.tell();

@@ -58,5 +58,12 @@ function withParameters(text, haptic, index, taps) {
   return made.reduce((each, [name, usual, meaning]) => withParameter(each, name, { default: usual, in: [0, 1], origin: "ours", meaning }), now);
 }
 
+/** The text with settings as what its parameters are by default; without one that is none of them, such as a variant. */
+export function settled(text, settings) {
+  const { parameters = {} } = JSON.parse(text);
+  const own = Object.entries(settings).filter(([name]) => Object.hasOwn(parameters, name));
+  return own.reduce((now, [name, value]) => replaced(now, ["parameters", name, "default"], value), text);
+}
+
 /** The text with one more parameter. */
 export const withParameter = (text, name, parameter) => added(text, ["parameters"], name, parameter);

@@ -127,7 +127,7 @@ const faultsIn = (run) => run?.checks.findings.filter(({ rule }) => rule === "I0
 /** What to say where a state more breaks what an example kept before. */
 function broken(run, state, before) {
   const fault = state && faultsIn(run).find((message) => !before.includes(message));
-  return fault ? `${fault} In states of its own, “new: below, above”, the threshold leaves that as it is.` : null;
+  return fault ? `${fault} While in “any state”, the threshold has states of its own and leaves that as it is.` : null;
 }
 
 /** What to say where the value of a take never comes above a level. */

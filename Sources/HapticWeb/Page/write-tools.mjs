@@ -1,8 +1,8 @@
 // The buttons that write parts of an interaction, each with the few fields that it needs, and delete what is chosen.
 
 import { make, visible } from "./dom.mjs";
+import { saveInteraction } from "./exports.mjs";
 import { recorded, unrecorded } from "./recording.mjs";
-import { save } from "./saving.mjs";
 import { widener } from "./widen.mjs";
 import { answers, eventsOf, levelBeyond, response, statesOf, stop, threshold, valuesOf } from "./write-additions.mjs";
 import { deletion } from "./write-parts.mjs";
@@ -15,7 +15,7 @@ const forms = {
   Example: { step: "Record an example", fields: ["name"], name: "recorded", write: (text, file, { name }, studio) => recorded(studio, text, file, name) },
 };
 
-const labels = { value: "Value", level: "Level", state: "In", name: "Name", byFinger: "by finger only", at: "At", on: "On", answer: "Play" };
+const labels = { value: "Value", level: "Level", state: "While in", name: "Called", byFinger: "by finger only", at: "At", on: "On", answer: "Feels like" };
 /** What each is for, in a line. */
 const purposes = {
   Threshold: "A level that is felt as a value crosses it, both ways", Stop: "A place where a value ticks or comes to rest",
@@ -37,7 +37,7 @@ export class WriteTools {
     });
     this.add = tool("Add", "Add a threshold, a stop or a response", () => (this.#open ? this.#toggle(this.#open) : this.#list(this.menu.hidden)));
     this.remove = tool("Delete", "Delete what the caret is in", () => this.#delete());
-    this.save = tool("Save file", "Save the file", () => save(writing.studio.work.fileName, writing.taken, "application/json"));
+    this.save = tool("Save file", "Save the file", () => saveInteraction(writing.studio.work));
     this.form = make("form", { class: "tools write-form", hidden: true, submit: (event) => { event.preventDefault(); this.#write(); } });
     this.save.className = "save";
     this.name = make("span", { class: "quiet file" });
@@ -109,7 +109,7 @@ export class WriteTools {
     const choices = {
       value: valuesOf(content), state: ["", ...statesOf(content)], on: eventsOf(content), answer: Object.keys(answers),
     }[name];
-    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: each || "new: below, above" })))
+    const field = choices ? make("select", { name }, ...choices.map((each) => make("option", { value: each, textContent: name === "answer" ? feelOf(each) : each || "any state" })))
       : name === "byFinger" ? make("input", { name, type: "checkbox", checked: before?.checked ?? true })
       : name === "name" ? make("input", { name, type: "text", required: true, pattern: this.#open === "Example" ? ".*\\S.*" : "[A-Za-z][A-Za-z0-9]*", title: "Letters and digits", value: before?.value ?? forms[this.#open].name })
       : make("input", { name, type: "number", step: "any", required: true, value: before?.value ?? (name === "level" ? levelBeyond(content, valuesOf(content)[0], this.writing.studio.run.report) : 0.5) });
@@ -142,6 +142,9 @@ export class WriteTools {
     if (found) writing.edit(found.name, found.of(writing.field.text));
   }
 }
+
+/** What answers an event, as it is felt. */
+const feelOf = (answer) => ({ light: "light tap", medium: "medium tap", heavy: "heavy tap", threshold: "threshold click" })[answer] ?? answer;
 
 /** Says what a button does, or why it does nothing now. */
 function explain(button, words) {
