@@ -23,7 +23,7 @@ const type = (text) => `(() => {
 
 const text = "studio.writing.field.text";
 /** What is said of a threshold that is felt as it is meant. */
-const tunes = "Its level and the strengths of its taps are settings now. Show them";
+const tunes = "Its level and its taps, as it is crossed and on the way back, are settings now. Show them";
 const told = `(document.querySelector(".told").hidden ? null : document.querySelector(".told").textContent)`;
 const button = (words) => `[...document.querySelectorAll("#panel-Write button")].find((each) => each.textContent === ${JSON.stringify(words)} && each.offsetParent)`;
 const adder = (name) => `document.querySelector('#panel-Write button[data-form="${name}"]')`;
@@ -273,7 +273,7 @@ export const tests = {
         // Whatever was searched for or folded, its field has the focus, in view.
         await page.value(`studio.parameters.search.value = "hum"; studio.parameters.search.dispatchEvent(new Event("input"))`);
         await page.value(`document.querySelector(".told button").click()`);
-        assert.deepEqual(await page.value(`((field) => [studio.tabs.current, field === document.activeElement, Math.abs(field.value - ${level}) < 0.006, field.checkVisibility(), ((y) => y > 0 && y < innerHeight)(field.getBoundingClientRect().y)])(document.getElementById("parameter-over.level"))`), ["Change", true, true, true, true]);
+        assert.deepEqual(await page.value(`((field) => [studio.tabs.current, field === document.activeElement, Math.abs(document.getElementById("parameter-over.level").value - ${level}) < 0.006, field.checkVisibility(), ((y) => y > 0 && y < innerHeight)(field.getBoundingClientRect().y)])(document.getElementById("parameter-over.intensity"))`), ["Change", true, true, true, true]);
         await page.value(`studio.showTab("Write")`);
       } else assert.match(words, /^The take’s pull comes to [\d.]+ at most: this threshold, [\d.]+, is not reached in it\. Drag further on the screen\.$/);
       await page.value("studio.history.undo()");

@@ -43,7 +43,7 @@ export function sharing(studio, more) {
   ];
   return [make("h3", { textContent: "Share" }), ...rows([
     ["Link", "Opens this work with your changes.", "Copy", async () => copy(await studio.link(), said, reachOf(location))],
-    ["Offline copy", "The studio with your work, in one .html file.", "Save", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
+    ["Offline copy", "The studio with all that you have open, in one .html file.", "Save", () => save(`${work.baseName}.html`, pageOf(studio), "text/html")],
   ]), make("details", { class: "folded", open: isOpen, toggle: ({ target }) => { isOpen = target.open; } }, make("summary", { textContent: `More ways to share (${seldom.length})` }), ...rows(seldom)), said];
 }
 

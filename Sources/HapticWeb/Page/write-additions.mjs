@@ -118,7 +118,10 @@ export function threshold(text, file, { name, value, level, state, byFinger, ans
     if (answer && !now.includes(JSON.stringify(way))) now = added(now, ["haptics"], null, { ...answer, name: felt(freeName(file, `${called}${to[0].toUpperCase()}${to.slice(1)}`)), on: way });
   }
   now = withParameter(now, parameter, levelParameter(file, value, level, called));
-  return { text: tuned(now, tapsIn(studio, now), (each) => each === called || each === back), path: ["states", machine, above], parameter, note: (run) => broken(run, state, faults) ?? unreached(run.report, value, level) };
+  const written = tuned(now, tapsIn(studio, now), (each) => each === called || each === back);
+  // Its level was asked for; how strong it is, nobody has said.
+  const strength = names(JSON.parse(written).parameters).find((each) => each.startsWith(`${called}.`) && each.endsWith(".intensity"));
+  return { text: written, path: ["states", machine, above], parameter: strength ?? parameter, note: (run) => broken(run, state, faults) ?? unreached(run.report, value, level) };
 }
 
 /** What the examples of a file promise and do not keep. */

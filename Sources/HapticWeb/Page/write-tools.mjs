@@ -131,7 +131,7 @@ export class WriteTools {
       if (this.#open) this.#toggle(this.#open);
       const words = note?.(writing.studio.run);
       if (words || !parameter) writing.note(words);
-      else writing.note("Its level and the strengths of its taps are settings now. ", make("button", { type: "button", textContent: "Show them", click: () => writing.studio.parameters.goTo(parameter) }));
+      else writing.note("Its level and its taps, as it is crossed and on the way back, are settings now. ", make("button", { type: "button", textContent: "Show them", click: () => writing.studio.parameters.goTo(parameter) }));
     } catch (error) {
       writing.refuse(step, error);
     }
