@@ -73,6 +73,29 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "Long drags are kept as long as they fit, the last ones of all, and one that stays counts once": async (open) => {
+    const page = await open();
+    const [drags, kept, all] = await page.value(`(() => {
+      const { history, work } = studio;
+      const undo = () => {
+        let count = 0;
+        while (!document.querySelector("#history button").disabled) { history.undo(); count += 1; }
+        return count;
+      };
+      // What is kept is asked for, and not what comes of it.
+      studio.refresh = () => true;
+      const touches = Array.from({ length: 20_000 }, (_, index) => ({ time: index / 120, x: 0, y: 0, touch: 0, phase: "moved" }));
+      const drag = () => history.make("Drag", () => { work.gesture = { touches: touches.slice() }; });
+      for (let count = 0; count < 60; count += 1) drag();
+      const drags = undo();
+      drag();
+      for (let count = 0; count < 60; count += 1) history.make("Louder", () => { work.gain = 1 + count / 100; });
+      return [drags, touches.length * drags, undo()];
+    })()`);
+    assert.ok(drags > 20 && drags < 60 && kept < 1e6, `${drags} drags with ${kept} samples`);
+    assert.equal(all, 60);
+  },
+
   "A thousand random sequences of changes, undone, give the first state and the first bytes": async (open) => {
     const page = await open();
     await page.value(opening("own.ahap", ahap));

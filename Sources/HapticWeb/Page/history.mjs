@@ -2,8 +2,12 @@
 
 import { make, makeSVG, visible } from "./dom.mjs";
 
-/** The most steps, and the most characters of edited texts that they hold; our choices. */
-const [mostSteps, mostLetters] = [20_000, 64 * 2 ** 20];
+/** The most steps, and the most characters of edited texts that they hold, of which a sample of a gesture is worth some; our choices. */
+const [mostSteps, mostLetters, sampleLetters] = [20_000, 64 * 2 ** 20, 80];
+
+/** What a step holds that the one before it does not, in characters. */
+const lettersOf = ({ before, after }) => (
+  (after?.text === before?.text ? 0 : after?.text?.length ?? 0) + (after?.gesture === before?.gesture ? 0 : sampleLetters * (after?.gesture?.touches?.length ?? 0)));
 
 /** The arrows of undo and redo. */
 const arrows = { Undo: "M7 3.5 3 7.5l4 4M3.5 7.5H11a3.75 3.75 0 0 1 0 7.5H7.5", Redo: "M11 3.5l4 4-4 4M14.5 7.5H7a3.75 3.75 0 0 0 0 7.5h3.5" };
@@ -142,8 +146,7 @@ export class History {
     this.#isSealed = kept.differences.length === 0;
     this.#undone = [];
     let letters = 0;
-    const first = this.#done.findLastIndex(({ differences }) => (
-      (letters += differences.reduce((sum, { after }) => sum + (after?.text?.length ?? 0), 0)) > mostLetters));
+    const first = this.#done.findLastIndex(({ differences }) => (letters += differences.reduce((sum, each) => sum + lettersOf(each), 0)) > mostLetters);
     this.#done.splice(0, Math.max(Math.min(first + 1, this.#done.length - 1), this.#done.length - mostSteps));
   }
 
