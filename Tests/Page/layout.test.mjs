@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { Firefox } from "./firefox.mjs";
 import { reloaded } from "./kept.test.mjs";
 import { drag, line } from "./dragging.mjs";
 
@@ -36,7 +37,7 @@ async function areSeen(page, least, rows = 1) {
   assert.ok(seen.height >= least && seen.haptic <= 0 && seen.visual <= 0 && seen.isFirst, JSON.stringify(seen));
 }
 
-/** In the page: the texts in view of which a letter stands before the one that it follows, and the buttons of the instrument that lie over others. */
+/** In the page: the texts in view of which a letter stands before the one that it follows, or a unit before its number, and the buttons of the instrument that lie over others. */
 const readFromLeft = `(() => {
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const [range, reversed] = [document.createRange(), []];
@@ -62,7 +63,11 @@ const readFromLeft = `(() => {
     .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   const over = buttons.flatMap(({ name, box }, index) => buttons.slice(index + 1).filter(({ box: other }) => (
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)).map((other) => name + " and " + other.name));
-  return { words, reversed, over };
+  const odd = [...document.querySelectorAll(".parameter > .unit")].filter((each) => each.checkVisibility()).filter((each) => {
+    const [unit, field] = [each, each.parentElement.querySelector("input:not([type=range])")].map((one) => one.getBoundingClientRect());
+    return Math.abs(unit.right - field.right) > 1;
+  });
+  return { words, reversed: [...reversed, ...odd.map(({ textContent }) => "unit " + textContent)], over };
 })()`;
 
 export const tests = {
@@ -749,28 +754,38 @@ export const tests = {
     assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth"), true);
   },
 
-  "From right to left, words are read as they are, numbers with their units, and no button is over another": async (open) => {
+  "From right to left, words are read as they are, numbers with their units, and no button is over another": async (open, { studio }) => {
     let count = 0;
-    for (const size of [{ width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
-      const page = await open(size);
-      await page.value(`document.documentElement.dir = "rtl"; ${frames}`);
-      const look = async (what) => {
-        const { words, reversed, over } = await page.value(readFromLeft);
-        assert.deepEqual([reversed, over], [[], []], `${what} at ${size.width}`);
-        count += words;
-      };
-      await look("a scene");
-      for (const name of ["secret-offer", "success", "pull-to-refresh"]) {
+    const looked = async (page, what) => {
+      const { words, reversed, over } = await page.value(readFromLeft);
+      assert.deepEqual([reversed, over], [[], []], what);
+      count += words;
+    };
+    const panels = async (page, names, size) => {
+      await page.value(`(document.documentElement.dir = "rtl", ${frames})`);
+      for (const name of names) {
         for (const tab of ["Change", "Write", "Check", "Compare", "Export"]) {
-          await page.value(`studio.open("${name}"); studio.player.currentTime = studio.run.strongest; studio.showTab("${tab}"); ${frames}`);
+          await page.value(`(studio.open("${name}"), studio.player.currentTime = studio.run.strongest, studio.showTab("${tab}"), ${frames})`);
           if (tab === "Compare" && name === "secret-offer") await page.until(`document.querySelector("#panel-Compare .verdict")`);
-          await look(`${tab} of ${name}`);
+          await looked(page, `${tab} of ${name} at ${size}`);
         }
       }
-      await page.value(`document.getElementById("browse").click(); ${frames}`);
-      await look("the library");
+      await page.value(`(document.getElementById("browse").click(), ${frames})`);
+      await looked(page, `the library at ${size}`);
+    };
+    for (const size of [{ width: 1280, height: 720 }, { width: 390, height: 844, touch: true }]) {
+      await panels(await open(size), ["secret-offer", "success", "pull-to-refresh"], `${size.width}`);
     }
-    assert.ok(count > 1000, `only ${count} words were read`);
+    assert.ok(count > 1000, `only ${count} texts were read`);
+    const firefox = await Firefox.start();
+    if (!firefox) return `${count} texts; skipped: there is no Firefox`;
+    try {
+      await firefox.open(studio);
+      await firefox.until("globalThis.studio?.run");
+      await panels(firefox, ["secret-offer", "success"], "the width of Firefox");
+    } finally {
+      await firefox.close();
+    }
     return `${count} texts`;
   },
 };
