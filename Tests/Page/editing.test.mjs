@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { opening } from "./history.test.mjs";
+import { saving } from "./saved.mjs";
 
 const tap = (time, intensity = 0.8) => `    {
       "Event": {
@@ -60,19 +61,9 @@ const text = "studio.work.text ?? new TextDecoder().decode(studio.work.original)
 
 /** In the page: the difference in words, and what saving gives. */
 const saved = `(async () => {
-  const make = URL.createObjectURL;
-  let blob;
-  URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
-  let name;
   const words = document.querySelector(".edit summary").textContent;
-  const click = HTMLAnchorElement.prototype.click;
-  HTMLAnchorElement.prototype.click = function () { name = this.download; };
-  try {
-    [...document.querySelectorAll(".edit button")].find(({ textContent }) => textContent.startsWith("Save")).click();
-  } finally {
-    [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
-  }
-  return { name, text: await blob.text(), words, lines: document.querySelector(".edit pre").textContent };
+  const file = await ${saving(`[...document.querySelectorAll(".edit button")].find(({ textContent }) => textContent.startsWith("Save")).click()`)};
+  return { ...file, words, lines: document.querySelector(".edit pre").textContent };
 })()`;
 
 const press = (key, more = {}) => `studio.rows.canvas.dispatchEvent(new KeyboardEvent("keydown", ${JSON.stringify({ key, bubbles: true, cancelable: true, ...more })}))`;
@@ -113,6 +104,20 @@ export const tests = {
       assert.equal(await page.value(`JSON.parse(studio.work.text).Pattern[0].Event.Time`), (index + 1) / 100);
     }
     assert.equal(JSON.parse(await page.value("saved[0]")).Pattern[0].Event.Time, 0.01);
+    // What is let go elsewhere is no press, wherever it began: not beside the button, and not on one that an earlier press was on.
+    const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    const save = `[...document.querySelectorAll("#panel-Export button")].find(({ ariaLabel }) => ariaLabel === "${labels[0]}")`;
+    await page.until(save);
+    const [x, y] = await page.value(`(${save}.scrollIntoView({ block: "center" }), (({ x, y, width, height }) => [x + width / 2, y + height / 2])(${save}.getBoundingClientRect()))`);
+    for (const [from, to] of [[[x, y], [x - 200, y]], [[x, y], [600, 300]], [[600, 300], [x, y]]]) {
+      await page.value(`document.querySelector('.edit-value[aria-label="Time"]').select()`);
+      await page.send("Input.insertText", { text: `${50 + from[0] % 7 + to[0] % 5}` });
+      await page.mouse("mousePressed", ...from, 1);
+      await page.value(`studio.history.make("Louder", () => { studio.work.gain = 1 + ${(from[0] + to[0]) % 1000} / 1000; })`);
+      await page.mouse("mouseReleased", ...to);
+      await page.until(save);
+      await page.value(frames);
+    }
     assert.equal(await page.value("saved.length"), labels.length);
     assert.deepEqual(page.messages, []);
   },
@@ -414,15 +419,7 @@ export const tests = {
       const wanted = JSON.stringify(name);
       const own = `[...document.querySelectorAll("#panel-Export .file > *, #panel-Export .more li")].find((each) => each.textContent.includes(${wanted}))`;
       await page.until(`${own}?.querySelector("button")`);
-      const handedOn = await page.value(`(async () => {
-        const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
-        let blob;
-        URL.createObjectURL = (given) => (blob = given, make.call(URL, given));
-        HTMLAnchorElement.prototype.click = () => {};
-        ${own}.querySelector("button").click();
-        [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
-        return blob.text();
-      })()`);
+      const { text: handedOn } = await page.value(saving(`${own}.querySelector("button").click()`));
       assert.equal(handedOn, edited, name);
       await page.close();
     }

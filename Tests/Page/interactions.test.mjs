@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { areAlike } from "../Portable/alike.mjs";
 import { drag, line } from "./dragging.mjs";
 import { sampled, seeded } from "./sample.mjs";
+import { saving } from "./saved.mjs";
 
 const folder = "Patterns/interactions";
 
@@ -65,15 +66,7 @@ function converted(command, line, files) {
 }
 
 /** The file that a button saves, and what is said of it. */
-const savedBy = (page, button) => page.value(`(async () => {
-  const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
-  let [blob, name] = [null, null];
-  URL.createObjectURL = (given) => { blob = given; return make.call(URL, given); };
-  HTMLAnchorElement.prototype.click = function () { name = this.download; };
-  [...document.querySelectorAll("#panels button")].find(({ ariaLabel, textContent }) => [ariaLabel, textContent].includes(${JSON.stringify(button)})).click();
-  [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
-  return { name, text: await blob.text(), said: document.getElementById("said").textContent };
-})()`);
+const savedBy = (page, button) => page.value(saving(`[...document.querySelectorAll("#panels button")].find(({ ariaLabel, textContent }) => [ariaLabel, textContent].includes(${JSON.stringify(button)})).click()`));
 
 /** The number that a slider is moved to: a quarter of the way to the end of its range, or another part. */
 function moved({ type, default: usual, minimum, maximum }, part = 0.25) {

@@ -9,7 +9,8 @@ import { graphOf } from "../../Sources/HapticWeb/Page/graph-model.mjs";
 import { added } from "../../Sources/HapticWeb/Page/json-edits.mjs";
 import { drag, line } from "./dragging.mjs";
 import { Firefox } from "./firefox.mjs";
-import { sampled } from "./sample.mjs";
+import { sampled, seeded } from "./sample.mjs";
+import { saving } from "./saved.mjs";
 
 const pull = readFileSync("Patterns/interactions/pull-to-refresh.interaction.json", "utf8");
 
@@ -33,18 +34,7 @@ const click = (element) => `${element}.dispatchEvent(new MouseEvent("click", { b
 const chosen = `(({ area }) => area.value.slice(area.selectionStart, area.selectionEnd))(studio.writing.field)`;
 
 /** In the page: what the button saves. */
-const saved = `(async () => {
-  const [make, click] = [URL.createObjectURL, HTMLAnchorElement.prototype.click];
-  let blob;
-  URL.createObjectURL = (content) => (blob = content, make.call(URL, content));
-  HTMLAnchorElement.prototype.click = () => {};
-  try {
-    [...document.querySelectorAll("#panel-Write button")].find(({ textContent }) => textContent.startsWith("Save")).click();
-  } finally {
-    [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
-  }
-  return blob.text();
-})()`;
+const saved = saving(`[...document.querySelectorAll("#panel-Write button")].find(({ textContent }) => textContent.startsWith("Save")).click()`);
 
 /** In the page: fills the form of what is added or recorded, and sends it. */
 const filled = (name, values) => `(() => {
@@ -110,7 +100,7 @@ export const tests = {
     await page.value(type(later.replace('"to": "armed"', '"to": "armed')));
     assert.match(await page.value(told), /^Line 25:/);
     assert.equal(await page.value(`Boolean(${button("Save last good")})`), true);
-    assert.equal(await page.value(saved), later);
+    assert.equal((await page.value(saved)).text, later);
     assert.equal(await page.value(`document.querySelector(".picture").classList.contains("old")`), true);
     const draft = await page.value(text);
     await page.value("studio.history.undo()");
@@ -393,8 +383,8 @@ export const tests = {
 
   "A threshold in any state of what is shipped is taken, or its level is impossible, and an example that it breaks is told": async (open) => {
     const page = await opened(open, "pull-to-refresh");
-    let [seed, counts] = [27, { taken: 0, told: 0, refused: 0 }];
-    const random = (count) => Math.floor(count * ((seed = (seed * 16807) % 2147483647) / 2147483647));
+    const [chance, counts] = [seeded(27), { taken: 0, told: 0, refused: 0 }];
+    const random = (count) => Math.floor(count * chance());
     const names = readdirSync("Patterns/interactions").filter((name) => name.endsWith(".interaction.json"));
     for (const name of sampled(names)) {
       const text = readFileSync(`Patterns/interactions/${name}`, "utf8");

@@ -7,24 +7,29 @@ const nameOf = ({ ariaLabel, textContent }) => ariaLabel ?? textContent;
 
 /** Lets no press on a button of a place be lost. */
 export function keepsPresses(place) {
-  let [pressed, ending] = [null, 0];
-  const waiting = new MutationObserver(() => hand());
+  let [pressed, wanted, ending] = [null, "", 0];
+  const waiting = new MutationObserver(() => press());
   /** Presses what stands in the place of what was pressed, once it is there. */
-  const hand = () => {
-    const successor = [...place.querySelectorAll("button")].find((each) => nameOf(each) === nameOf(pressed) && each.checkVisibility());
+  const press = () => {
+    const successor = [...place.querySelectorAll("button")].find((each) => nameOf(each) === wanted && each.checkVisibility());
     if (!successor) return;
     waiting.disconnect();
     successor.click();
   };
-  place.addEventListener("mousedown", ({ target }) => {
+  addEventListener("mousedown", ({ target, button }) => {
     waiting.disconnect();
-    pressed = target.closest("button");
+    const found = button === 0 && place.contains(target) ? target.closest("button") : null;
+    pressed = found && { found, name: nameOf(found), box: found.getBoundingClientRect() };
   }, true);
-  place.addEventListener("mouseup", () => {
-    if (!pressed || pressed.isConnected) return;
+  addEventListener("mouseup", ({ clientX, clientY }) => {
+    const last = pressed;
+    pressed = null;
+    // What is let go elsewhere is no press.
+    if (!last || last.found.isConnected || clientX < last.box.left || clientX > last.box.right || clientY < last.box.top || clientY > last.box.bottom) return;
+    wanted = last.name;
     waiting.observe(place, { childList: true, subtree: true });
     clearTimeout(ending);
     ending = setTimeout(() => waiting.disconnect(), 1000 * patience);
-    hand();
+    press();
   }, true);
 }
